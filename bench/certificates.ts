@@ -2,23 +2,23 @@
  * Measures certificates: the cost of issuing one, of its PDF at the first download, and of checking many from
  * elsewhere.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkSigned } from '@oficio/shared/credentials/check';
 import { NO_LOG, type World } from '@oficio/shared/credentials/world';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { certificateData } from '../server/src/domain/credentials/certificate-pdf/data.ts';
 import { certificatePdf } from '../server/src/domain/credentials/certificate-pdf/first-page.ts';
 import { jwtOf } from '../server/src/domain/credentials/signing/signing.ts';
 import { knownIssuers } from '../server/src/domain/credentials/verification/verification.ts';
 import { createStorage } from '../server/src/engine/files/storage.ts';
 import { cpuSeconds } from '../server/src/testing/cpu.ts';
-import { training, type Training } from '../server/src/testing/training.ts';
+import { training as createTraining, type Training } from '../server/src/testing/training.ts';
 
 /** Certificates whose CPU time is measured, after some that warm up the process. */
-const ISSUED = 100;
-const WARM = 10;
-export const CHECKED = 1000;
+const MEASURED_CERTIFICATES = 100;
+const WARM_UP_CERTIFICATES = 10;
+export const CHECKS = 1000;
 
 interface CertificateFigures {
   /** Milliseconds of this process's CPU time per certificate. */
@@ -28,27 +28,28 @@ interface CertificateFigures {
   readonly check: number;
 }
 
-async function certification(t: Training): Promise<string> {
-  const made = await t.create(t.gestor, 'certificaciones', {
+async function createCertification(training: Training): Promise<string> {
+  const certification = await training.create(training.gestor, 'certificaciones', {
     nombre: 'Electricista',
     codigo: 'BENCH',
     descripcion: 'Instala.',
     criterio: '<p>Rendir.</p>',
-    centroEmisor: t.centro,
+    centroEmisor: training.centro,
     vigenciaMeses: 24,
   });
-  await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'enRevision' });
-  await t.edit(t.admin, 'certificaciones', made._id, { estado: 'publicada' });
-  return made._id;
+  await training.edit(training.gestor, 'certificaciones', certification._id, { estado: 'enRevision' });
+  await training.edit(training.admin, 'certificaciones', certification._id, { estado: 'publicada' });
+  return certification._id;
 }
 
 /** Returns the milliseconds of CPU time per repetition of the work. */
-const each = async (times: number, work: () => Promise<void>) => ((await cpuSeconds(work)) * 1000) / times;
+const cpuMsPer = async (times: number, work: () => Promise<void>) =>
+  ((await cpuSeconds(work)) * 1000) / times;
 
-async function check(t: Training, jwts: readonly string[]): Promise<number> {
+async function measureChecks(training: Training, jwts: readonly string[]): Promise<number> {
   const world: World = {
     now: new Date(),
-    issuers: await knownIssuers(t.db),
+    issuers: await knownIssuers(training.db),
     fresh: true,
     resolve: async () => undefined,
     list: async () => undefined,
@@ -56,7 +57,7 @@ async function check(t: Training, jwts: readonly string[]): Promise<number> {
     proveLogged: async () => NO_LOG,
   };
   return cpuSeconds(async () => {
-    for (let n = 0; n < CHECKED; n += 1) {
+    for (let n = 0; n < CHECKS; n += 1) {
       const report = await checkSigned(world, { kind: 'jwt', jwt: jwts[n % jwts.length] ?? '' });
       if (report.outcome !== 'vigente') throw new Error(`One that was just issued is «${report.title}»`);
     }
@@ -68,36 +69,36 @@ async function check(t: Training, jwts: readonly string[]): Promise<number> {
  * page would.
  */
 export async function measureCertificates(): Promise<CertificateFigures> {
-  const t = await training();
+  const training = await createTraining();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-bench-'));
   try {
     const storage = await createStorage({ dataDir });
-    const certificacion = await certification(t);
+    const certificacion = await createCertification(training);
     const people: string[] = [];
-    for (let n = 0; n < WARM + ISSUED; n += 1)
-      people.push((await t.student(`persona${n}`, { nombreLegal: `Łukasz Ñandú ${n}` }))._id);
+    for (let n = 0; n < WARM_UP_CERTIFICATES + MEASURED_CERTIFICATES; n += 1)
+      people.push((await training.student(`persona${n}`, { nombreLegal: `Łukasz Ñandú ${n}` }))._id);
     const issued: string[] = [];
-    const give = async (some: readonly string[]) => {
-      for (const titular of some) {
+    const issueTo = async (ids: readonly string[]) => {
+      for (const titular of ids) {
         const values = { origen: 'emitida', titulo: 'Electricista', titular, certificacion };
-        issued.push((await t.create(t.gestor, 'credenciales', values))._id);
+        issued.push((await training.create(training.gestor, 'credenciales', values))._id);
       }
     };
-    await give(people.slice(0, WARM));
-    const issue = await each(ISSUED, () => give(people.slice(WARM)));
-    const draw = async (some: readonly string[]) => {
-      for (const id of some) {
-        const data = await certificateData({ db: t.db, storage }, id);
+    await issueTo(people.slice(0, WARM_UP_CERTIFICATES));
+    const issue = await cpuMsPer(MEASURED_CERTIFICATES, () => issueTo(people.slice(WARM_UP_CERTIFICATES)));
+    const renderPdfs = async (ids: readonly string[]) => {
+      for (const id of ids) {
+        const data = await certificateData({ db: training.db, storage }, id);
         if (data) await certificatePdf(data, `https://oficio.example/verificar/${data.numero}`);
       }
     };
-    await draw(issued.slice(0, WARM));
-    const pdf = await each(ISSUED, () => draw(issued.slice(WARM)));
+    await renderPdfs(issued.slice(0, WARM_UP_CERTIFICATES));
+    const pdf = await cpuMsPer(MEASURED_CERTIFICATES, () => renderPdfs(issued.slice(WARM_UP_CERTIFICATES)));
     const jwts: string[] = [];
-    for (const id of issued) jwts.push(jwtOf((await t.row('credenciales', id))['jsonFirmado']) ?? '');
-    return { issue, pdf, check: await check(t, jwts) };
+    for (const id of issued) jwts.push(jwtOf((await training.row('credenciales', id))['jsonFirmado']) ?? '');
+    return { issue, pdf, check: await measureChecks(training, jwts) };
   } finally {
-    await t.close();
+    await training.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

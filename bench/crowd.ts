@@ -3,11 +3,11 @@
  * connections from one address repeat the same request. Each request is compared with the cheapest list,
  * alternating in one run.
  */
-import { request as ask } from 'node:http';
-import { drive, median } from './load.ts';
+import { request as httpRequest } from 'node:http';
+import { drive, median, percentile99 } from './load.ts';
 
 /** The most expensive requests that the server accepts from a visitor, one of each kind. */
-const WORST: Readonly<Record<string, string>> = {
+const EXPENSIVE_PATHS: Readonly<Record<string, string>> = {
   'orden más costoso':
     '/api/cursos/?sort=-inscriptos&limit=100&page=101&expand=centro,categorias,docentes,imagen',
   'filtro sin índice': '/api/cursos/?horas[gte]={n}&sort=titulo&limit=100',
@@ -29,43 +29,47 @@ const WORST: Readonly<Record<string, string>> = {
   'canal de novedades': '/novedades.rss',
 };
 /** The cheapest list request. */
-export const CHEAPEST = '/api/cursos/?limit=1';
+export const CHEAPEST_PATH = '/api/cursos/?limit=1';
 const CONNECTIONS = 64;
 /** Address of the other person; the 64 connections have 127.0.0.1. */
 const OTHER_ADDRESS = '127.0.0.2';
+/** Pause between the other person's requests. */
+const PAUSE_MS = 10;
+const WARM_UP_SECONDS = 2;
 
 /**
  * Requests lists as another person from their own address, one after the other, until `until` settles;
  * returns the times.
  */
-async function another(site: URL, until: Promise<unknown>): Promise<{ times: number[]; failed: number }> {
-  let [going, failed] = [true, 0];
+async function measureOtherVisitor(
+  site: URL,
+  until: Promise<unknown>,
+): Promise<{ times: number[]; failed: number }> {
+  let isRunning = true;
+  let failed = 0;
   const times: number[] = [];
-  void until.finally(() => (going = false));
-  while (going) {
-    const began = performance.now();
+  void until.finally(() => (isRunning = false));
+  while (isRunning) {
+    const start = performance.now();
     const status = await new Promise<number | undefined>((resolve) => {
-      const request = ask({
+      const request = httpRequest({
         host: site.hostname,
         port: site.port,
         path: '/api/cursos/',
         localAddress: OTHER_ADDRESS,
       });
-      request.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
+      request.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
       request.on('error', () => resolve(undefined));
       request.end();
     });
-    times.push(performance.now() - began);
+    times.push(performance.now() - start);
     if (status !== 200) failed += 1;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return { times, failed };
 }
 
-const p99 = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? NaN;
-
-interface Crowd {
+interface CrowdFigures {
   /** The 99th percentile of the other person's latency, in milliseconds. */
   readonly p99: number;
   readonly failed: number;
@@ -73,16 +77,18 @@ interface Crowd {
   readonly refused: number;
 }
 
-async function crowd(site: URL, path: string, seconds: number): Promise<Crowd> {
-  let n = 0;
-  const fresh = () => {
-    n += 1;
-    return path.replace('{nn}', String(n % 60).padStart(2, '0')).replace('{n}', String(n));
+async function measureCrowd(site: URL, path: string, seconds: number): Promise<CrowdFigures> {
+  let requests = 0;
+  // Different parameters each time, so that no cache responds.
+  const nextPath = () => {
+    requests += 1;
+    const twoDigits = String(requests % 60).padStart(2, '0');
+    return path.replace('{nn}', twoDigits).replace('{n}', String(requests));
   };
-  const load = drive({ url: site.origin, path: fresh }, { seconds, connections: CONNECTIONS });
-  const { times, failed } = await another(site, load);
+  const load = drive({ url: site.origin, path: nextPath }, { seconds, connections: CONNECTIONS });
+  const { times, failed } = await measureOtherVisitor(site, load);
   const { requestsPerSecond, errors } = await load;
-  return { p99: p99(times), failed, requestsPerSecond, refused: errors };
+  return { p99: percentile99(times), failed, requestsPerSecond, refused: errors };
 }
 
 /**
@@ -91,21 +97,27 @@ async function crowd(site: URL, path: string, seconds: number): Promise<Crowd> {
  */
 export async function compareCrowds(
   site: URL,
-  { seconds = 5, rounds = 3, only = Object.keys(WORST) } = {},
+  { seconds = 5, rounds = 3, only = Object.keys(EXPENSIVE_PATHS) } = {},
 ): Promise<
-  readonly { readonly what: string; readonly ratio: number; readonly worst: Crowd; readonly cheap: Crowd }[]
+  readonly {
+    readonly name: string;
+    readonly ratio: number;
+    readonly worst: CrowdFigures;
+    readonly cheap: CrowdFigures;
+  }[]
 > {
-  await crowd(site, CHEAPEST, 2);
-  const all = [];
-  for (const what of only) {
-    const pairs = [];
+  await measureCrowd(site, CHEAPEST_PATH, WARM_UP_SECONDS);
+  const comparisons = [];
+  for (const name of only) {
+    const pairs: { readonly cheap: CrowdFigures; readonly worst: CrowdFigures }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const cheap = await crowd(site, CHEAPEST, seconds);
-      pairs.push({ cheap, worst: await crowd(site, WORST[what] ?? CHEAPEST, seconds) });
+      const cheap = await measureCrowd(site, CHEAPEST_PATH, seconds);
+      pairs.push({ cheap, worst: await measureCrowd(site, EXPENSIVE_PATHS[name] ?? CHEAPEST_PATH, seconds) });
     }
-    const ratio = median(pairs.map(({ cheap, worst }) => worst.p99 / cheap.p99));
-    const pair = pairs.find(({ cheap, worst }) => worst.p99 / cheap.p99 === ratio)!;
-    all.push({ what, ratio, ...pair });
+    const ratioOf = ({ cheap, worst }: (typeof pairs)[number]): number => worst.p99 / cheap.p99;
+    const ratio = median(pairs.map(ratioOf));
+    const medianPair = pairs.find((pair) => ratioOf(pair) === ratio);
+    if (medianPair) comparisons.push({ name, ratio, ...medianPair });
   }
-  return all;
+  return comparisons;
 }

@@ -1,15 +1,9 @@
 /** Measures the gzipped bytes of JavaScript that a first visit to `/` loads. */
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
-// Plain JavaScript, so that the machine's own Node can run it as well.
-import { ensureChromium } from '../scripts/chromium.mjs';
+import { launchBrowser } from './browser.ts';
 
 export async function firstVisit(url: string): Promise<{ bytes: number; files: number }> {
-  const executablePath: string | undefined = await ensureChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const bodies: Promise<Buffer>[] = [];
@@ -23,7 +17,8 @@ export async function firstVisit(url: string): Promise<{ bytes: number; files: n
     await page.getByRole('heading', { level: 1 }).waitFor();
     loaded = true;
     const files = await Promise.all(bodies);
-    return { bytes: files.reduce((n, file) => n + gzipSync(file).length, 0), files: files.length };
+    const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+    return { bytes, files: files.length };
   } finally {
     await browser.close();
   }

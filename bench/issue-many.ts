@@ -5,16 +5,19 @@
  */
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Database } from '../server/src/platform/database/connection.ts';
-import { median } from './load.ts';
-import { put, putPeople, someCourse } from './rows.ts';
+import { median, percentile99 } from './load.ts';
+import { insertDocs, insertPeople, publishedCourse } from './rows.ts';
 
 /** Number of people that each import issues to. */
-export const MANY = 1000;
+export const PEOPLE_PER_IMPORT = 1000;
 const ROUNDS = 3;
 const QUIET_SECONDS = 12;
 /** Pause between a visitor's reads, in milliseconds. */
 const PAUSE_MS = 20;
 const VISITORS = 2;
+const ISSUE_TIMEOUT_MS = 300_000;
+const POLL_INTERVAL_MS = 250;
+const WARM_UP_SECONDS = 3;
 
 interface IssueManyRound {
   /** The 99th percentile of the visitors' latency, in milliseconds. */
@@ -31,14 +34,14 @@ interface IssueManyFigures {
 
 /** Creates a course's certification and graduates of the course, enough for an import per round. */
 async function prepare(db: Database) {
-  const course = await someCourse(db);
+  const course = await publishedCourse(db);
   const certification = newId();
-  const mark = Date.now();
-  await put(db, 'certificaciones', [
+  const runId = Date.now();
+  await insertDocs(db, 'certificaciones', [
     {
       _id: certification,
       nombre: 'Electricista de medición',
-      codigo: `MEDIR-${mark}`,
+      codigo: `MEDIR-${runId}`,
       descripcion: 'Instala.',
       criterio: '<p>Rendir.</p>',
       centroEmisor: course.centro,
@@ -48,8 +51,8 @@ async function prepare(db: Database) {
       vigenciaMeses: 24,
     },
   ]);
-  const people = await putPeople(db, String(mark), ROUNDS * MANY);
-  await put(
+  const people = await insertPeople(db, String(runId), ROUNDS * PEOPLE_PER_IMPORT);
+  await insertDocs(
     db,
     'inscripciones',
     people.map((usuario) => ({ _id: newId(), usuario, curso: course._id, estado: 'completada' })),
@@ -59,23 +62,23 @@ async function prepare(db: Database) {
 
 /** Repeats a visitor's reads until `until` settles. */
 async function visit(site: string, paths: readonly string[], until: Promise<unknown>) {
-  let [going, failed] = [true, 0];
+  let isRunning = true;
+  let failed = 0;
   const times: number[] = [];
-  const stop = () => (going = false);
+  const stop = () => (isRunning = false);
   until.then(stop, stop);
-  const one = async (from: number) => {
-    for (let n = from; going; n += 1) {
-      const began = performance.now();
-      const answer = await fetch(`${site}${paths[n % paths.length] ?? '/'}`);
-      await answer.arrayBuffer();
-      times.push(performance.now() - began);
-      if (!answer.ok) failed += 1;
+  const visitor = async (from: number) => {
+    for (let n = from; isRunning; n += 1) {
+      const start = performance.now();
+      const response = await fetch(`${site}${paths[n % paths.length] ?? '/'}`);
+      await response.arrayBuffer();
+      times.push(performance.now() - start);
+      if (!response.ok) failed += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
-  await Promise.all(Array.from({ length: VISITORS }, (_, n) => one(n)));
-  times.sort((a, b) => a - b);
-  return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? NaN, failed };
+  await Promise.all(Array.from({ length: VISITORS }, (_, n) => visitor(n)));
+  return { p99: percentile99(times), failed };
 }
 
 /** An issue of a certification to people, by the session of `cookie`. */
@@ -98,23 +101,23 @@ async function issue(site: string, db: Database, { cookie, certification, people
   form.append('opciones', JSON.stringify({ existentes: 'omitir', requeridos: ['titular', 'certificacion'] }));
   const sheet = ['titular,certificacion,titulo,origen', ...lines].join('\n');
   form.append('archivo', new File([sheet], 'certificados.csv', { type: 'text/csv' }));
-  const began = performance.now();
-  const answer = await fetch(`${site}/api/trabajos/`, {
+  const start = performance.now();
+  const response = await fetch(`${site}/api/trabajos/`, {
     method: 'POST',
     headers: { cookie, origin: site },
     body: form,
   });
-  if (!answer.ok) throw new Error(`La emisión no empezó: ${await answer.text()}`);
-  const limit = began + 300_000;
+  if (!response.ok) throw new Error(`La emisión no empezó: ${await response.text()}`);
+  const deadline = start + ISSUE_TIMEOUT_MS;
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     const { rows } = await db.query<{ estado: string }>(
       `select "estado" from "trabajos" where "coleccion" = 'credenciales' order by "creadoEn" desc limit 1`,
     );
     if (!['preparado', 'enCurso'].includes(rows[0]?.estado ?? '')) break;
-    if (performance.now() > limit) throw new Error('La emisión no terminó en cinco minutos');
+    if (performance.now() > deadline) throw new Error('La emisión no terminó en cinco minutos');
   }
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from "credenciales" where "certificacion" = $1 and "titular" = any($2::uuid[]) and "numero" is not null`,
     [certification, people],
@@ -137,14 +140,18 @@ export async function measureIssueMany(
     '/api/cursos/search/?searchField=*&searchString=inicial',
   ];
   const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  await visit(site, paths, wait(3));
+  await visit(site, paths, wait(WARM_UP_SECONDS));
   const rounds: IssueManyRound[] = [];
   let failed = 0;
   for (let n = 0; n < ROUNDS; n += 1) {
     const quiet = await visit(site, paths, wait(QUIET_SECONDS));
-    const act = issue(site, db, { cookie, certification, people: people.slice(n * MANY, (n + 1) * MANY) });
-    const busy = await visit(site, paths, act);
-    rounds.push({ quiet: quiet.p99, busy: busy.p99, seconds: await act });
+    const issuing = issue(site, db, {
+      cookie,
+      certification,
+      people: people.slice(n * PEOPLE_PER_IMPORT, (n + 1) * PEOPLE_PER_IMPORT),
+    });
+    const busy = await visit(site, paths, issuing);
+    rounds.push({ quiet: quiet.p99, busy: busy.p99, seconds: await issuing });
     failed += quiet.failed + busy.failed;
   }
   return { rounds, ratio: median(rounds.map(({ quiet, busy }) => busy / quiet)), failed };

@@ -35,13 +35,13 @@ export async function drive(target: Target, { seconds = 6, connections = 16 } = 
     requests: [
       {
         setupRequest: (request) => {
-          const whole = each?.();
+          const values = each?.();
           return {
             ...request,
             ...(path && { path: path() }),
             ...(body && { body: body() }),
             // A copy, because autocannon writes the body's length into the headers.
-            ...(whole && { ...whole, headers: { ...whole.headers } }),
+            ...(values && { ...values, headers: { ...values.headers } }),
           };
         },
       },
@@ -55,8 +55,17 @@ export async function drive(target: Target, { seconds = 6, connections = 16 } = 
   };
 }
 
-export const median = (list: readonly number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+const PERCENTILE = 0.99;
+
+/** Returns the 99th percentile, by the nearest rank. */
+export const percentile99 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * PERCENTILE) - 1] ?? NaN;
+
+const WARM_UP_SECONDS = 2;
+const ROUND_SECONDS = 5;
 
 /**
  * Alternates the platform and the bare server, so that changes in the machine's speed affect both; returns
@@ -64,15 +73,18 @@ export const median = (list: readonly number[]): number =>
  */
 export async function compare(platform: Target, bare: Target, rounds = 3) {
   const pairs: { platform: Load; bare: Load }[] = [];
-  await drive(platform, { seconds: 2 });
-  await drive(bare, { seconds: 2 });
+  await drive(platform, { seconds: WARM_UP_SECONDS });
+  await drive(bare, { seconds: WARM_UP_SECONDS });
   for (let i = 0; i < rounds; i += 1)
-    pairs.push({ platform: await drive(platform, { seconds: 5 }), bare: await drive(bare, { seconds: 5 }) });
+    pairs.push({
+      platform: await drive(platform, { seconds: ROUND_SECONDS }),
+      bare: await drive(bare, { seconds: ROUND_SECONDS }),
+    });
   return {
-    ratio: median(pairs.map((p) => p.platform.requestsPerSecond / p.bare.requestsPerSecond)),
-    platform: median(pairs.map((p) => p.platform.requestsPerSecond)),
-    bare: median(pairs.map((p) => p.bare.requestsPerSecond)),
-    p99: median(pairs.map((p) => p.platform.p99)),
-    errors: pairs.reduce((n, p) => n + p.platform.errors + p.bare.errors, 0),
+    ratio: median(pairs.map((pair) => pair.platform.requestsPerSecond / pair.bare.requestsPerSecond)),
+    platform: median(pairs.map((pair) => pair.platform.requestsPerSecond)),
+    bare: median(pairs.map((pair) => pair.bare.requestsPerSecond)),
+    p99: median(pairs.map((pair) => pair.platform.p99)),
+    errors: pairs.reduce((n, pair) => n + pair.platform.errors + pair.bare.errors, 0),
   };
 }

@@ -3,13 +3,13 @@ import { formatProof, parseProof, verifyProof } from '@oficio/shared/transparenc
 import { issueAs } from '../server/src/domain/keys/issuing-site.ts';
 import { LEAF_COUNTER } from '../server/src/domain/transparency/leaves.ts';
 import { logKey } from '../server/src/domain/transparency/log-key.ts';
-import { proofOf } from '../server/src/domain/transparency/transparency-routes.ts';
 import { sealLog } from '../server/src/domain/transparency/seal.ts';
+import { proofOf } from '../server/src/domain/transparency/transparency-routes.ts';
 import { migrate } from '../server/src/engine/schema/migrate.ts';
 import { connect, type Database } from '../server/src/platform/database/connection.ts';
 import { openEmbedded } from '../server/src/platform/database/embedded/start.ts';
 import { createVault } from '../server/src/platform/vault.ts';
-import { median } from './load.ts';
+import { median, percentile99 } from './load.ts';
 
 const PROOFS = 300;
 
@@ -42,7 +42,7 @@ interface LogFigures {
   readonly p99: number;
   readonly bytes: number;
   /** Leaves signed per second. */
-  readonly sealed: number;
+  readonly leavesPerSecond: number;
 }
 
 /** Makes proofs of leaves all over a log of that size, stored in that folder, and verifies each. */
@@ -53,9 +53,9 @@ export async function measureLog(folder: string, size: number): Promise<LogFigur
   try {
     await migrate(db);
     await fill(db, size);
-    const began = performance.now();
-    const fresh = await sealLog(db);
-    const sealed = (fresh / (performance.now() - began)) * 1000;
+    const sealStart = performance.now();
+    const newLeaves = await sealLog(db);
+    const leavesPerSecond = (newLeaves / (performance.now() - sealStart)) * 1000;
     const { key } = await logKey(db);
     const times: number[] = [];
     let bytes = 0;
@@ -65,13 +65,12 @@ export async function measureLog(folder: string, size: number): Promise<LogFigur
       const proof = await proofOf(db, index, key);
       times.push(performance.now() - start);
       const text = proof ? formatProof(proof) : '';
-      const read = parseProof(text);
-      if (!read || typeof verifyProof(read, key, []) === 'string')
+      const parsed = parseProof(text);
+      if (!parsed || typeof verifyProof(parsed, key, []) === 'string')
         throw new Error(`The proof of ${index} doesn't hold`);
       bytes = Math.max(bytes, text.length);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    return { median: median(times), p99: sorted[Math.floor(PROOFS * 0.99)] ?? 0, bytes, sealed };
+    return { median: median(times), p99: percentile99(times), bytes, leavesPerSecond };
   } finally {
     await db.close();
     await embedded.stop();

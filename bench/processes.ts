@@ -21,7 +21,7 @@ export async function start(
   env: Readonly<Record<string, string>>,
   ready: RegExp,
 ): Promise<Started> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -29,17 +29,17 @@ export async function start(
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const see = (text: Buffer) => {
+    const onOutput = (text: Buffer) => {
       output += text.toString();
       if (ready.test(output)) resolve();
     };
-    child.stdout.on('data', see);
-    child.stderr.on('data', see);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.once('exit', () => reject(new Error(`${file} terminó antes de estar listo:\n${output}`)));
   });
   return {
     child,
-    ms: performance.now() - began,
+    ms: performance.now() - startedAt,
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null) return resolve();
@@ -58,7 +58,7 @@ const parentOf = (pid: string): string | undefined => {
 };
 
 /** Returns the ids of a process and its descendants (the embedded database is its child). */
-export function family(pid: number): string[] {
+export function processTree(pid: number): string[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const found = [String(pid)];
   for (let i = 0; i < found.length; i += 1)

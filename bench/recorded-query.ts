@@ -1,13 +1,13 @@
 /**
  * Records the exact statement that the platform sends for a read, so that the bare server runs the same one.
  */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { load } from '../server/src/engine/collections/list.ts';
 import { search } from '../server/src/engine/collections/search.ts';
 import { view } from '../server/src/engine/collections/view.ts';
-import type { Queryable } from '../server/src/platform/database/queryable.ts';
 import { VISITOR } from '../server/src/platform/actor.ts';
+import type { Queryable } from '../server/src/platform/database/queryable.ts';
 
 export interface Statement {
   readonly text: string;

@@ -3,17 +3,20 @@
  * rows, and whether any of a thousand people who hand in within a minute loses anything.
  */
 import type { Database } from '../server/src/platform/database/connection.ts';
-import { compare } from './load.ts';
+import { compare, percentile99 } from './load.ts';
 import { answerTo, openSchool, questionId, QUESTIONS, type School, type Student } from './school.ts';
 
-export const MANY = 1000;
+export const STUDENTS = 1000;
 /** Period in which everybody hands in; half of them in its last sixth, as before a deadline. */
 const HAND_IN_MS = 60_000;
-const LAST_MS = HAND_IN_MS / 6;
+const RUSH_MS = HAND_IN_MS / 6;
 /** One in so many people sends twice, like a device that missed the answer. */
-const TWICE = 10;
+const DOUBLE_SEND_INTERVAL = 10;
 /** Concurrent requests while the measurement is prepared. */
-const TOGETHER = 16;
+const CONCURRENT_REQUESTS = 16;
+/** Interval between a student's progress beats. */
+const BEAT_SECONDS = 12;
+const RIGHT_SHARE = 0.7;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 type Docs = { readonly docs: readonly { readonly _id: string }[] };
@@ -24,13 +27,13 @@ async function send(
   { headers }: Student,
   body: unknown,
 ): Promise<string> {
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as Docs).docs[0]?._id ?? '';
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as Docs).docs[0]?._id ?? '';
 }
 
 /** Runs the work for each student, a few at a time, and returns the results in order. */
-async function ofEach<T>(
+async function mapStudents<T>(
   students: readonly Student[],
   work: (student: Student, n: number) => Promise<T>,
 ): Promise<T[]> {
@@ -42,65 +45,70 @@ async function ofEach<T>(
       if (student) results[n] = await work(student, n);
     }
   };
-  await Promise.all(Array.from({ length: TOGETHER }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, worker));
   return results;
 }
 
 /** A school in which everybody has an attempt in progress and a lesson open. */
 interface Classroom extends School {
-  readonly attempts: readonly string[];
-  readonly steps: readonly string[];
+  readonly attemptIds: readonly string[];
+  readonly progressIds: readonly string[];
 }
 
 export async function openClassroom(db: Database, site: string, cookie: string): Promise<Classroom> {
-  const school = await openSchool(db, site, cookie, MANY);
-  const attempts = await ofEach(school.students, (student) =>
+  const school = await openSchool(db, site, cookie, STUDENTS);
+  const attemptIds = await mapStudents(school.students, (student) =>
     send(`${site}/api/intentos/`, 'POST', student, { ejercicio: school.exam }),
   );
-  const steps = await ofEach(school.students, (student) =>
+  const progressIds = await mapStudents(school.students, (student) =>
     send(`${site}/api/progreso/`, 'POST', student, { inscripcion: student.enrolment, clase: school.lesson }),
   );
-  return { ...school, attempts, steps };
+  return { ...school, attemptIds, progressIds };
 }
 
 /** Measures saving an answer and a progress beat, alternating with the bare update of the same row. */
-export async function measureSaves(site: string, bareSite: string, room: Classroom) {
-  let n = 0;
-  /** Takes the next person each time, so that no record waits for its own lock. */
-  const turns = (path: string, ids: readonly string[], body: (turn: number) => unknown) => () => {
-    n += 1;
-    const who = n % ids.length;
+export async function measureSaves(site: string, bareSite: string, classroom: Classroom) {
+  let requests = 0;
+  /** Uses the next person's record each time, so that no record waits for its own lock. */
+  const nextRequest = (path: string, ids: readonly string[], body: (round: number) => unknown) => () => {
+    requests += 1;
+    const index = requests % ids.length;
     return {
-      path: `${path}${ids[who] ?? ''}`,
-      headers: room.students[who]?.headers ?? {},
-      body: JSON.stringify(body(Math.floor(n / ids.length))),
+      path: `${path}${ids[index] ?? ''}`,
+      headers: classroom.students[index]?.headers ?? {},
+      body: JSON.stringify(body(Math.floor(requests / ids.length))),
     };
   };
-  const answer = (turn: number) => ({
-    respuestas: { [questionId(n % QUESTIONS)]: answerTo(n % QUESTIONS, false, turn + n) },
+  const answer = (round: number) => ({
+    respuestas: {
+      [questionId(requests % QUESTIONS)]: answerTo(requests % QUESTIONS, false, round + requests),
+    },
   });
-  const beat = (turn: number) => ({ segundos: 12 * (turn + 1), posicion: 12 * (turn + 1) });
-  const put = { method: 'PUT', headers: JSON_TYPE } as const;
-  const save = async (path: string, bare: string, ids: readonly string[], body: (turn: number) => unknown) =>
+  const beat = (round: number) => {
+    const seconds = BEAT_SECONDS * (round + 1);
+    return { segundos: seconds, posicion: seconds };
+  };
+  const jsonPut = { method: 'PUT', headers: JSON_TYPE } as const;
+  const save = async (path: string, bare: string, ids: readonly string[], body: (round: number) => unknown) =>
     compare(
-      { url: site, ...put, each: turns(path, ids, body) },
-      { url: bareSite, ...put, each: turns(bare, ids, body) },
+      { url: site, ...jsonPut, each: nextRequest(path, ids, body) },
+      { url: bareSite, ...jsonPut, each: nextRequest(bare, ids, body) },
     );
   return {
-    answer: await save('/api/intentos/', '/answer/', room.attempts, answer),
-    beat: await save('/api/progreso/', '/beat/', room.steps, beat),
+    answer: await save('/api/intentos/', '/answer/', classroom.attemptIds, answer),
+    beat: await save('/api/progreso/', '/beat/', classroom.progressIds, beat),
   };
 }
 
 interface HandInFigures {
   /** Attempts that ended correctly: every answer stored, and graded once, with the right grade. */
-  readonly whole: number;
+  readonly completeCount: number;
   readonly refusals: readonly string[];
   readonly p99: number;
   readonly seconds: number;
 }
 
-interface Kept {
+interface StoredAttempt {
   readonly _id: string;
   readonly estado: string;
   readonly nota: number | null;
@@ -109,52 +117,65 @@ interface Kept {
 }
 
 /** Lets everybody hand in at their own time, then compares the stored attempts with what was sent. */
-export async function measureHandIn(site: string, db: Database, room: Classroom): Promise<HandInFigures> {
-  const papers = room.students.map((_, person) =>
-    Array.from({ length: QUESTIONS }, (__, question) => ((person * 7 + question * 3) % 20) / 20 < 0.7),
+export async function measureHandIn(
+  site: string,
+  db: Database,
+  classroom: Classroom,
+): Promise<HandInFigures> {
+  const answerSheets = classroom.students.map((_, person) =>
+    Array.from(
+      { length: QUESTIONS },
+      (__, question) => ((person * 7 + question * 3) % QUESTIONS) / QUESTIONS < RIGHT_SHARE,
+    ),
   );
   const answersOf = (person: number) =>
-    Object.fromEntries((papers[person] ?? []).map((right, q) => [questionId(q), answerTo(q, right, person)]));
+    Object.fromEntries(
+      (answerSheets[person] ?? []).map((isRight, question) => [
+        questionId(question),
+        answerTo(question, isRight, person),
+      ]),
+    );
   const times: number[] = [];
   const refusals: string[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
-    room.students.map(async (student, person) => {
-      const late = person % 2 === 0;
-      const part = person / MANY;
-      const at = late ? HAND_IN_MS - LAST_MS * (1 - part) : (HAND_IN_MS - LAST_MS) * part;
-      await new Promise((resolve) => setTimeout(resolve, at));
-      const once = async () => {
-        const from = performance.now();
+    classroom.students.map(async (student, person) => {
+      const isLate = person % 2 === 0;
+      const fraction = person / STUDENTS;
+      const delayMs = isLate ? HAND_IN_MS - RUSH_MS * (1 - fraction) : (HAND_IN_MS - RUSH_MS) * fraction;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      const handIn = async () => {
+        const start = performance.now();
         const body = { respuestas: answersOf(person), estado: 'enviado' };
-        await send(`${site}/api/intentos/${room.attempts[person] ?? ''}`, 'PUT', student, body).catch(
+        await send(`${site}/api/intentos/${classroom.attemptIds[person] ?? ''}`, 'PUT', student, body).catch(
           (error: unknown) => refusals.push(String(error)),
         );
-        times.push(performance.now() - from);
+        times.push(performance.now() - start);
       };
-      await Promise.all(Array.from({ length: person % TWICE === 0 ? 2 : 1 }, once));
+      await Promise.all(Array.from({ length: person % DOUBLE_SEND_INTERVAL === 0 ? 2 : 1 }, handIn));
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
-  const { rows } = await db.query<Kept>(
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { rows } = await db.query<StoredAttempt>(
     `select t."_id", t."estado", t."nota", t."respuestas",
        (select count(*)::int from "auditoria" a where a."coleccion" = 'intentos' and a."objeto" = t."_id" and a."accion" = 'edit') as "notas"
      from "intentos" t where t."ejercicio" = $1`,
-    [room.exam],
+    [classroom.exam],
   );
-  const kept = new Map(rows.map((row) => [row._id, row]));
-  const isWhole = (person: number): boolean => {
-    const row = kept.get(room.attempts[person] ?? '');
-    const right = papers[person]?.filter(Boolean).length ?? 0;
+  const storedAttempts = new Map(rows.map((row) => [row._id, row]));
+  const isComplete = (person: number): boolean => {
+    const row = storedAttempts.get(classroom.attemptIds[person] ?? '');
+    const right = answerSheets[person]?.filter(Boolean).length ?? 0;
     const sent = answersOf(person);
-    const same = Object.keys(sent).every((q) => row?.respuestas?.[q] === sent[q]);
-    return row?.estado === 'calificado' && row.nota === (100 * right) / QUESTIONS && same && row.notas === 1;
+    const isStored = Object.keys(sent).every((id) => row?.respuestas?.[id] === sent[id]);
+    const isGradedOnce = row?.estado === 'calificado' && row.notas === 1;
+    return isGradedOnce && isStored && row.nota === (100 * right) / QUESTIONS;
   };
-  times.sort((a, b) => a - b);
+  const completeCount = classroom.students.filter((_, person) => isComplete(person)).length;
   return {
-    whole: rows.length === MANY ? room.students.filter((_, person) => isWhole(person)).length : 0,
+    completeCount: rows.length === STUDENTS ? completeCount : 0,
     refusals,
-    p99: times[Math.ceil(times.length * 0.99) - 1] ?? NaN,
+    p99: percentile99(times),
     seconds,
   };
 }

@@ -5,14 +5,15 @@
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { useState } from 'react';
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.replace(/<[^<>]*>/g, ' ')
-    : typeof value === 'number'
-      ? String(value)
-      : '';
+/** Maximum texts per record. */
+const MAX_TEXTS = 8;
 
-/** Renders the texts of a record, the longest first: those are what a person reads. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/<[^<>]*>/g, ' ');
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** The first texts of a record; the first of all is its title. */
 function Card({ record }: { record: Readonly<Record<string, unknown>> }) {
   const [open, setOpen] = useState(false);
   const texts = Object.entries(record).filter(([name, value]) => name !== '_id' && textOf(value) !== '');
@@ -22,7 +23,7 @@ function Card({ record }: { record: Readonly<Record<string, unknown>> }) {
       <h3>
         <button onClick={() => setOpen(!open)}>{textOf(title?.[1])}</button>
       </h3>
-      {rest.slice(0, 8).map(([name, value]) => (
+      {rest.slice(0, MAX_TEXTS).map(([name, value]) => (
         <p key={name}>{textOf(value)}</p>
       ))}
     </article>

@@ -2,5 +2,5 @@ import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetche
 import { renderToString } from 'react-dom/server';
 import { BarePage } from './bare-page.tsx';
 
-export const draw = (title: string, data: readonly PrefetchedAnswer[]): string =>
+export const renderPage = (title: string, data: readonly PrefetchedAnswer[]): string =>
   renderToString(<BarePage title={title} data={data} />);

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { median } from '../load.ts';
 
-const home = path.join(import.meta.dirname, '../lighthouse');
+const installFolder = path.join(import.meta.dirname, '../lighthouse');
 
 interface Audit {
   readonly numericValue?: number;
@@ -26,7 +26,7 @@ interface Chrome {
   kill(): Promise<void> | void;
 }
 
-export interface Measured {
+export interface PageFigures {
   /** Performance score, from 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
@@ -42,12 +42,12 @@ export interface Measured {
 
 /** Installs Lighthouse from its own lock file the first time: its packages are not part of the project's. */
 function install(): void {
-  if (existsSync(path.join(home, 'node_modules/lighthouse/package.json'))) return;
+  if (existsSync(path.join(installFolder, 'node_modules/lighthouse/package.json'))) return;
   const { status } = spawnSync(
     'npm',
     ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--workspaces=false'],
     {
-      cwd: home,
+      cwd: installFolder,
       stdio: 'inherit',
     },
   );
@@ -57,11 +57,12 @@ function install(): void {
 /** Opens a browser and returns a function that measures an address once. The caller closes the browser. */
 export async function openLighthouse() {
   install();
-  const inHome = (file: string) => import(pathToFileURL(path.join(home, 'node_modules', file)).href);
+  const importInstalled = (file: string) =>
+    import(pathToFileURL(path.join(installFolder, 'node_modules', file)).href);
   // Typed here, because its packages are not installed with the project.
   const { default: lighthouse }: { default: (url: string, flags: object) => Promise<Report> } =
-    await inHome('lighthouse/core/index.js');
-  const { launch }: { launch: (options: object) => Promise<Chrome> } = await inHome(
+    await importInstalled('lighthouse/core/index.js');
+  const { launch }: { launch: (options: object) => Promise<Chrome> } = await importInstalled(
     'chrome-launcher/dist/index.js',
   );
   const chromePath: string | undefined = await ensureChromium();
@@ -70,7 +71,7 @@ export async function openLighthouse() {
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
   });
   return {
-    async measure(url: string): Promise<Measured> {
+    async measure(url: string): Promise<PageFigures> {
       const { lhr } = await lighthouse(url, {
         port: chrome.port,
         throttlingMethod: 'devtools',
@@ -95,16 +96,16 @@ export async function openLighthouse() {
 }
 
 /** Returns the median of each figure. */
-export const middle = (runs: readonly Measured[]): Measured => {
-  const of = (figure: keyof Measured): number => median(runs.map((run) => run[figure]));
+export function medianOf(runs: readonly PageFigures[]): PageFigures {
+  const medianFigure = (name: keyof PageFigures): number => median(runs.map((run) => run[name]));
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    practices: of('practices'),
-    seo: of('seo'),
-    lcp: of('lcp'),
-    blocked: of('blocked'),
-    shift: of('shift'),
-    bytes: of('bytes'),
+    performance: medianFigure('performance'),
+    accessibility: medianFigure('accessibility'),
+    practices: medianFigure('practices'),
+    seo: medianFigure('seo'),
+    lcp: medianFigure('lcp'),
+    blocked: medianFigure('blocked'),
+    shift: medianFigure('shift'),
+    bytes: medianFigure('bytes'),
   };
-};
+}

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import webpack, { type Configuration } from 'webpack';
 import { remotes, type RemoteName } from '../../remotes.config.ts';
-import { rules } from '../../scripts/remote-kit/rules.ts';
 import type { BuildManifest } from '../../scripts/remote-kit/build-manifest-plugin.ts';
+import { rules } from '../../scripts/remote-kit/rules.ts';
 import {
   federationOf,
   pageAssets,

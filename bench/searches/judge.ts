@@ -3,11 +3,11 @@
  * results include an expected one, or if it finds nothing where nothing fits.
  */
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
+import { ADVERSARIAL } from './adversarial.ts';
 import { HELD_OUT } from './held-out.ts';
 import type { JudgedSearches } from './judged.ts';
 import { OTHERS_HELD_OUT } from './others-held-out.ts';
 import { OTHERS_TUNED } from './others-tuned.ts';
-import { SIXTH } from './sixth.ts';
 import { TUNED } from './tuned.ts';
 
 /** The judged searches, by their role in tuning. */
@@ -16,40 +16,42 @@ export const JUDGED = {
   apartadas: HELD_OUT,
   'de otras personas, con las que se ajustó': OTHERS_TUNED,
   'de otras personas, apartadas': OTHERS_HELD_OUT,
-  'de una sexta persona, con las que se corrigió': SIXTH,
+  'de una sexta persona, con las que se corrigió': ADVERSARIAL,
 } as const satisfies Readonly<Record<string, JudgedSearches>>;
 
 export interface Verdict {
   readonly collection: string;
-  readonly asked: number;
+  readonly searchCount: number;
   readonly useful: number;
   /** Number of searches with all the expected results. */
-  readonly whole: number;
+  readonly complete: number;
   /** Searches that were not useful, with their results. */
-  readonly missed: readonly { readonly text: string; readonly came: readonly string[] }[];
+  readonly missed: readonly { readonly text: string; readonly results: readonly string[] }[];
 }
 
-const FIRST = 5;
+const RESULTS_JUDGED = 5;
 const fold = (text: string) => foldAccents(text).toLowerCase();
 
-interface Answer {
+interface SearchResponse {
   readonly docs?: readonly Readonly<Record<string, unknown>>[];
 }
 
 async function firstTitles(site: string, collection: string, text: string): Promise<string[]> {
-  const people = collection === 'profesionales';
+  const isDirectory = collection === 'profesionales';
   const query = new URLSearchParams({
     searchString: text,
     searchField: '*',
     interpretar: '1',
-    limit: String(FIRST),
+    limit: String(RESULTS_JUDGED),
     // The directory lists only people with a public profile.
-    ...(people && { 'perfilPublico.titular[ne]': '' }),
+    ...(isDirectory && { 'perfilPublico.titular[ne]': '' }),
   });
-  const answer = await fetch(`${site}/api/${people ? 'users' : collection}/search/?${query.toString()}`);
-  const { docs = [] } = (await answer.json()) as Answer;
+  const response = await fetch(
+    `${site}/api/${isDirectory ? 'users' : collection}/search/?${query.toString()}`,
+  );
+  const { docs = [] } = (await response.json()) as SearchResponse;
   return docs.map((doc) =>
-    people
+    isDirectory
       ? `${String(doc['nombre'])} ${String(doc['apellido'])}`
       : String(doc['titulo'] ?? doc['nombre'] ?? ''),
   );
@@ -58,18 +60,18 @@ async function firstTitles(site: string, collection: string, text: string): Prom
 /** Judges some searches, by collection. */
 export async function judge(site: string, searches: JudgedSearches): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const [collection, asked] of Object.entries(searches)) {
-    const missed: { text: string; came: string[] }[] = [];
-    let whole = 0;
-    for (const [text, wanted] of Object.entries(asked)) {
-      const came = await firstTitles(site, collection, text);
-      const here = wanted.filter((part) => came.some((title) => fold(title).includes(fold(part))));
-      const useful = wanted.length === 0 ? came.length === 0 : here.length > 0;
-      if (!useful) missed.push({ text, came });
-      else if (here.length === wanted.length) whole += 1;
+  for (const [collection, expectedByText] of Object.entries(searches)) {
+    const missed: { text: string; results: string[] }[] = [];
+    let complete = 0;
+    for (const [text, expected] of Object.entries(expectedByText)) {
+      const results = await firstTitles(site, collection, text);
+      const found = expected.filter((part) => results.some((title) => fold(title).includes(fold(part))));
+      const isUseful = expected.length === 0 ? results.length === 0 : found.length > 0;
+      if (!isUseful) missed.push({ text, results });
+      else if (found.length === expected.length) complete += 1;
     }
-    const total = Object.keys(asked).length;
-    verdicts.push({ collection, asked: total, useful: total - missed.length, whole, missed });
+    const searchCount = Object.keys(expectedByText).length;
+    verdicts.push({ collection, searchCount, useful: searchCount - missed.length, complete, missed });
   }
   return verdicts;
 }

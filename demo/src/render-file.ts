@@ -11,7 +11,7 @@ interface FileStore {
   put(sha256: string, bytes: Buffer): Promise<unknown>;
 }
 
-interface DrawnFile {
+interface RenderedFile {
   readonly sha256: string;
   readonly tipo: string;
   readonly nombre: string;
@@ -21,17 +21,24 @@ interface DrawnFile {
   readonly color?: string;
 }
 
+const LOGO_SIZE = { width: 400, height: 400 };
+const PICTURE_SIZE = { width: 1280, height: 720 };
+const WEBP_OPTIONS = { quality: 82, effort: 2 };
+const MAX_INITIALS = 4;
+/** Width to which a picture is reduced before its dominant colour is measured. */
+const COLOR_SAMPLE_WIDTH = 64;
+
 /** Returns a square logo: the trade's emblem with the centre's initials over it. */
 function logoSvg(category: string, id: string, text: string): string {
-  const picture = emblemSvg({ id, category, width: 400, height: 400 });
-  const initials = text.replace(/[<>&]/g, '').slice(0, 4);
+  const picture = emblemSvg({ id, category, ...LOGO_SIZE });
+  const initials = text.replace(/[<>&]/g, '').slice(0, MAX_INITIALS);
   return picture.replace(
     '</svg>',
     `<rect x="60" y="130" width="280" height="140" fill="#ffffff"/><text x="200" y="228" font-family="sans-serif" font-size="84" font-weight="700" text-anchor="middle" fill="#10242b">${initials}</text></svg>`,
   );
 }
 
-function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
+function renderPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 56,
@@ -46,35 +53,38 @@ function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
 }
 
 /** Renders one file, or reads its film, and stores it. Deterministic: the same file has the same bytes. */
-export async function renderFile(storage: FileStore, file: SeedFile): Promise<DrawnFile> {
+export async function renderFile(storage: FileStore, file: SeedFile): Promise<RenderedFile> {
   if (file.kind === 'document') {
-    const bytes = await drawPdf(file.title, file.lines);
-    return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
+    const bytes = await renderPdf(file.title, file.lines);
+    return { ...(await store(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
   }
   if (file.kind === 'film') {
     const bytes = await readFile(new URL(`../films/${file.file}`, import.meta.url));
-    return { ...(await keep(storage, bytes)), tipo: 'video/mp4', nombre: `${file.title}.mp4` };
+    return { ...(await store(storage, bytes)), tipo: 'video/mp4', nombre: `${file.title}.mp4` };
   }
-  const [width, height] = file.kind === 'logo' ? [400, 400] : [1280, 720];
-  const svg =
+  const { width, height } = file.kind === 'logo' ? LOGO_SIZE : PICTURE_SIZE;
+  const svg = Buffer.from(
     file.kind === 'logo'
       ? logoSvg(file.category, file.id, file.text)
-      : emblemSvg({ id: file.id, category: file.category, width, height });
-  const image = sharp(Buffer.from(svg));
-  const { dominant } = await sharp(Buffer.from(svg)).resize(64).stats();
-  const bytes = await image.webp({ quality: 82, effort: 2 }).toBuffer();
-  const color = `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`;
+      : emblemSvg({ id: file.id, category: file.category, width, height }),
+  );
+  const { dominant } = await sharp(svg).resize(COLOR_SAMPLE_WIDTH).stats();
+  const bytes = await sharp(svg).webp(WEBP_OPTIONS).toBuffer();
   return {
-    ...(await keep(storage, bytes)),
+    ...(await store(storage, bytes)),
     tipo: 'image/webp',
     nombre: `${file.id}.webp`,
     ancho: width,
     alto: height,
-    color,
+    color: hexColor(dominant),
   };
 }
 
-async function keep(storage: FileStore, bytes: Buffer): Promise<{ sha256: string; bytes: number }> {
+function hexColor({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+async function store(storage: FileStore, bytes: Buffer): Promise<{ sha256: string; bytes: number }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storage.put(sha256, bytes);
   return { sha256, bytes: bytes.length };

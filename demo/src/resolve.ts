@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto';
 import { seedInstant, type SeedDate } from './content/types.ts';
 
+const UUID_BYTES = 16;
+const VERSION_BYTE = 6;
+const VARIANT_BYTE = 8;
+
 /** Returns the `_id` of a symbolic id, always the same: a version 8 UUID (RFC 9562) of its hash. */
 export function seedUuid(symbol: string): string {
-  const bytes = createHash('sha256').update(`oficio:${symbol}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const bytes = createHash('sha256').update(`oficio:${symbol}`).digest().subarray(0, UUID_BYTES);
+  bytes.writeUInt8((bytes.readUInt8(VERSION_BYTE) & 0x0f) | 0x80, VERSION_BYTE);
+  bytes.writeUInt8((bytes.readUInt8(VARIANT_BYTE) & 0x3f) | 0x80, VARIANT_BYTE);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** A file in the content, to be rendered or read. */
@@ -28,20 +31,27 @@ interface Resolver {
 export function resolve(value: unknown, resolver: Resolver): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(item, resolver));
   if (typeof value !== 'object' || value === null) return value;
-  const v = value as Record<string, unknown>;
-  if ('$ref' in v) return seedUuid(String(v['$ref']));
-  if ('$days' in v || '$hours' in v) return seedInstant(v as unknown as SeedDate, resolver.now).toISOString();
-  if ('$day' in v)
-    return seedInstant({ $days: Number(v['$day']) }, resolver.now)
+  const record = value as Record<string, unknown>;
+  if ('$ref' in record) return seedUuid(String(record['$ref']));
+  if ('$days' in record || '$hours' in record)
+    return seedInstant(record as unknown as SeedDate, resolver.now).toISOString();
+  if ('$day' in record)
+    return seedInstant({ $days: Number(record['$day']) }, resolver.now)
       .toISOString()
       .slice(0, 10);
-  if ('$emblem' in v)
-    return resolver.file({ kind: 'emblem', ...(v['$emblem'] as { category: string; id: string }) });
-  if ('$logo' in v)
-    return resolver.file({ kind: 'logo', ...(v['$logo'] as { category: string; id: string; text: string }) });
-  if ('$document' in v)
-    return resolver.file({ kind: 'document', ...(v['$document'] as { title: string; lines: string[] }) });
-  if ('$film' in v)
-    return resolver.file({ kind: 'film', ...(v['$film'] as { file: string; title: string }) });
-  return Object.fromEntries(Object.entries(v).map(([key, inner]) => [key, resolve(inner, resolver)]));
+  if ('$emblem' in record)
+    return resolver.file({ kind: 'emblem', ...(record['$emblem'] as { category: string; id: string }) });
+  if ('$logo' in record)
+    return resolver.file({
+      kind: 'logo',
+      ...(record['$logo'] as { category: string; id: string; text: string }),
+    });
+  if ('$document' in record)
+    return resolver.file({
+      kind: 'document',
+      ...(record['$document'] as { title: string; lines: string[] }),
+    });
+  if ('$film' in record)
+    return resolver.file({ kind: 'film', ...(record['$film'] as { file: string; title: string }) });
+  return Object.fromEntries(Object.entries(record).map(([key, inner]) => [key, resolve(inner, resolver)]));
 }

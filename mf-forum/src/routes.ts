@@ -1,10 +1,10 @@
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import { viewRoute } from '@oficio/shared/contract/views';
-import { forumCategories, typesToAsk } from './forum/forum.queries.ts';
+import { forumCategories, questionTypeDetails } from './forum/forum.queries.ts';
+import type { screens } from './screens.ts';
 import { categoryQueries } from './screens/foro-categoria/foro-categoria.queries.ts';
 import { forumQueries } from './screens/foro/foro.queries.ts';
 import { questionQueries } from './screens/pregunta/pregunta.queries.ts';
-import type { screens } from './screens.ts';
 
 type Route = RouteTo<typeof screens>;
 
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
     title: 'Preguntar en el foro',
     description: DESCRIPTION,
     access: 'publico',
-    needs: [forumCategories, typesToAsk],
+    needs: [forumCategories, questionTypeDetails],
     screen: 'preguntar',
   },
   {

@@ -4,16 +4,16 @@ import { provincias } from '@oficio/shared/starter/content/provincias';
 import { sinonimos } from '@oficio/shared/starter/content/sinonimos';
 import { tiposDePreguntas } from '@oficio/shared/starter/content/tipos-de-preguntas';
 import { zonas } from '@oficio/shared/starter/content/zonas';
+import { centros } from './centros/centros.ts';
+import { solicitudes } from './centros/solicitudes.ts';
 import { certificaciones } from './certificacion/certificaciones.ts';
 import { credenciales } from './certificacion/credenciales.ts';
 import { examenes, pedidos, rendidos } from './certificacion/examenes.ts';
-import { centros } from './centros/centros.ts';
-import { solicitudes } from './centros/solicitudes.ts';
 import { reactivos } from './cursos/banco.ts';
 import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
 import { inscripciones } from './estudio/inscripciones.ts';
-import { invitaciones } from './estudio/invitaciones.ts';
 import { intentos } from './estudio/intentos.ts';
+import { invitaciones } from './estudio/invitaciones.ts';
 import { asistencias, progreso } from './estudio/progreso.ts';
 import { repasos } from './estudio/repasos.ts';
 import { preguntas, respuestas, votosDelForo } from './foro/foro.ts';
@@ -23,16 +23,16 @@ import { estudiantes } from './personas/estudiantes.ts';
 import { identidadesOf, withLevels } from './personas/identidades.ts';
 import { profesionales } from './personas/profesionales.ts';
 import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
+import { busquedas } from './sitio/busquedas.ts';
 import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
 import { withHistory } from './sitio/historial.ts';
 import { announcements, posts } from './sitio/posts.ts';
-import { busquedas } from './sitio/busquedas.ts';
 import { trabajos } from './sitio/trabajos.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
 
 const people = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[];
 
-const told: readonly SeedCollection[] = [
+const collections: readonly SeedCollection[] = [
   { coleccion: 'provincias', registros: provincias },
   { coleccion: 'zonas', registros: zonas },
   { coleccion: 'categorias', registros: categorias },
@@ -68,4 +68,4 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'trabajos', registros: trabajos },
 ];
 
-export const CONTENT: readonly SeedCollection[] = withHistory(told);
+export const CONTENT: readonly SeedCollection[] = withHistory(collections);

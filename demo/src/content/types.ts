@@ -24,8 +24,8 @@
  * and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
  * The other counters follow from the records.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 import { ref, type SeedId, type SeedRef } from '@oficio/shared/starter/records';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 export { ref, type SeedId, type SeedRef };
 export interface SeedDays {
@@ -101,17 +101,19 @@ export const pdf = (title: string, lines: readonly string[]): SeedDocument => ({
 
 export const film = (file: string, title: string): SeedFilm => ({ $film: { file, title } });
 
-const BUENOS_AIRES_OFFSET = 3 * 3_600_000;
+/** Hours that Buenos Aires is behind UTC, in milliseconds. */
+const BUENOS_AIRES_OFFSET_MS = 3 * HOUR_MS;
 
 /**
  * Returns the instant of a dated value, counted from the seed moment. Throws on an hour that it cannot parse.
  */
 export function seedInstant(value: SeedDate, now: Date): Date {
-  if ('$hours' in value) return new Date(now.getTime() + value.$hours * 3_600_000);
+  if ('$hours' in value) return new Date(now.getTime() + value.$hours * HOUR_MS);
   const instant = now.getTime() + value.$days * DAY_MS;
   if (value.$at === undefined) return new Date(instant);
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(value.$at) ?? [];
   if (!hours || !minutes) throw new Error(`No es una hora: ${value.$at}`);
-  const midnight = Math.floor((instant - BUENOS_AIRES_OFFSET) / DAY_MS) * DAY_MS + BUENOS_AIRES_OFFSET;
-  return new Date(midnight + Number(hours) * 3_600_000 + Number(minutes) * 60_000);
+  const localDay = Math.floor((instant - BUENOS_AIRES_OFFSET_MS) / DAY_MS);
+  const midnight = localDay * DAY_MS + BUENOS_AIRES_OFFSET_MS;
+  return new Date(midnight + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
 }

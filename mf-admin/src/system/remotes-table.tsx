@@ -1,5 +1,5 @@
 import type {
-  RemoteDrawing,
+  RemoteRendering,
   RemoteStatus,
   RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
@@ -119,7 +119,7 @@ function HealthChip({ healthy }: { healthy: boolean | undefined }) {
 }
 
 /** State of the server's rendering of a remote's screens; the browser renders the pages that failed. */
-function RenderingState({ state }: { state: RemoteDrawing | undefined }) {
+function RenderingState({ state }: { state: RemoteRendering | undefined }) {
   if (!state) return <>Sólo en el navegador</>;
   const { dibujadas, fallidas, enPausaHasta, ultimaFalla } = state;
   const rendered = formatCount(dibujadas, 'página', 'páginas');

@@ -1,9 +1,9 @@
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, formatDate, Page, Prose } from '@oficio/shared/ui';
-import { campusPath } from '../study/outline.ts';
 import styles from '../day/day.module.css';
 import { NotYet } from '../sides/not-yet.tsx';
+import { campusPath } from '../study/outline.ts';
 
 /** Lists the announcements of a course, the latest first. */
 export function Screen() {
@@ -28,11 +28,11 @@ export function Screen() {
     >
       {list.docs.length > 0 ? (
         <ul className={styles.list}>
-          {list.docs.map((one) => (
-            <li key={one._id}>
-              <h2>{one.titulo}</h2>
-              <p className={styles.meta}>{formatDate(one.publicarEn)}</p>
-              <Prose html={one.cuerpo} />
+          {list.docs.map((announcement) => (
+            <li key={announcement._id}>
+              <h2>{announcement.titulo}</h2>
+              <p className={styles.meta}>{formatDate(announcement.publicarEn)}</p>
+              <Prose html={announcement.cuerpo} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { feedbackOf, inWords } from './answers.ts';
+import { feedbackOf, formatAnswer } from './answers.ts';
 
 const options = ['a', 'b', 'd2', 'd1'].map((id) => ({ id, texto: `Opción ${id}` }));
 // Tests set only the fields that they are about.
@@ -16,7 +16,7 @@ test.each([
   [item('completar'), { 1: ['celeste', 'azul'] }, '1: celeste o azul'],
   [item('textoCorto'), undefined, ''],
 ])('writes an answer or a key in words (%#)', (one, value, expected) => {
-  expect(inWords(one, value)).toBe(expected);
+  expect(formatAnswer(one, value)).toBe(expected);
 });
 
 test('returns no feedback while it may not be shown', () => {

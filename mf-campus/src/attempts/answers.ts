@@ -1,4 +1,4 @@
-/** An attempt's answers in words, and the server's feedback on them. */
+/** Formats an attempt's answers, and reads the server's feedback on them. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item';
@@ -13,8 +13,14 @@ export const answersOf = (attempt: Pick<Attempt, 'respuestas'>): Answers => reco
 
 const joinTexts = (texts: readonly string[]) => texts.filter(Boolean).join('; ');
 
-/** Renders an answer, or the answer key of an item, as text. */
-export function inWords(item: Item, value: unknown): string {
+function formatNumericKey({ valor, tolerancia }: Record<string, unknown>, unit: string | undefined): string {
+  const unitText = unit ? ` ${unit}` : '';
+  const toleranceText = tolerancia ? ` (± ${textOf(tolerancia)})` : '';
+  return `${textOf(valor)}${unitText}${toleranceText}`;
+}
+
+/** Formats an answer to an item, or its answer key, as text. */
+export function formatAnswer(item: Item, value: unknown): string {
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option.texto ?? 'Imagen']));
   const optionText = (id: unknown) => options.get(String(id)) ?? textOf(id);
   switch (item.tipo) {
@@ -43,8 +49,7 @@ export function inWords(item: Item, value: unknown): string {
           )
         : '';
     case 'numerica':
-      if (!isRecord(value)) return textOf(value);
-      return `${textOf(value['valor'])}${item.unidad ? ` ${item.unidad}` : ''}${value['tolerancia'] ? ` (± ${textOf(value['tolerancia'])})` : ''}`;
+      return isRecord(value) ? formatNumericKey(value, item.unidad) : textOf(value);
     case 'textoCorto':
       return isRecord(value) ? textsOf(value['aceptadas']).join(' o ') : textOf(value);
     default:

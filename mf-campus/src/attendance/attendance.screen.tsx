@@ -12,28 +12,28 @@ export function Screen() {
   const { user } = useSession();
   const { record: lesson } = useRecord('clases', values.asistencia);
   const { add, pending } = useWrite('asistencias', { scope: 'mi-asistencia' });
-  const [state, setState] = useState<'esperando' | 'presente'>('esperando');
+  const [isPresent, setIsPresent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [code, setCode] = useState(values.codigo);
 
-  async function mark(codigo: string) {
+  async function markPresent(codigo: string) {
     if (!user) return;
     setProblem(undefined);
     const result = await add({ clase: values.asistencia, usuario: user._id, codigo }).done;
-    if (result.ok) return setState('presente');
+    if (result.ok) return setIsPresent(true);
     setProblem(result.message);
     // The scanned code has expired; the user types the current one.
     return codigo === values.codigo ? setCode('') : undefined;
   }
   // Send the scanned code once: a refused code is not retried automatically.
-  const begun = useRef(false);
+  const isScannedCodeSent = useRef(false);
   useEffect(() => {
-    if (begun.current || !user || !values.codigo) return;
-    begun.current = true;
-    void mark(values.codigo);
+    if (isScannedCodeSent.current || !user || !values.codigo) return;
+    isScannedCodeSent.current = true;
+    void markPresent(values.codigo);
   });
 
-  if (state === 'presente')
+  if (isPresent)
     return (
       <Page title="Asistencia registrada">
         <Stack gap={4}>
@@ -60,7 +60,7 @@ export function Screen() {
         {pending && !problem && values.codigo ? (
           <Skeletons kind="text" />
         ) : (
-          <Form errors={{}} busy={pending} onSubmit={() => void mark(code)}>
+          <Form errors={{}} busy={pending} onSubmit={() => void markPresent(code)}>
             <TextField
               name="codigo"
               label="Código que está en la pantalla"

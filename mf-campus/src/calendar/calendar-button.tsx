@@ -1,10 +1,10 @@
-import { Button } from '@oficio/shared/ui';
-import { IconCalendarEvent } from '@oficio/shared/ui/icons';
+import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
-import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { slugOf } from '@oficio/shared/kit/slug';
+import { Button } from '@oficio/shared/ui';
+import { IconCalendarEvent } from '@oficio/shared/ui/icons';
 
 interface Props {
   readonly lesson: Pick<Doc<'clases'>, '_id' | 'titulo' | 'encuentro' | 'duracionMin'>;

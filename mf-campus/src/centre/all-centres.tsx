@@ -12,13 +12,13 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { Suspense } from 'react';
-import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { teachPath } from '../sides/teaching-paths.ts';
 import { courseColumns, CourseLines, COURSES_LIMIT } from '../inbox/course-lines.tsx';
 import { useDeskCourses } from '../inbox/use-desk.ts';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { centrePath } from '../sides/centre-paths.ts';
-import { useManagedCentres } from './use-managed-centres.ts';
 import { Pages, useListPage } from '../sides/pages.tsx';
+import { teachPath } from '../sides/teaching-paths.ts';
+import { useManagedCentres } from './use-managed-centres.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 

@@ -1,6 +1,6 @@
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
-import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { fieldProps, TextField, useFormState } from '@oficio/shared/ui/forms';
 
@@ -9,11 +9,11 @@ const { propuesto } = solicitudes.fields;
 interface Props {
   readonly centre: Doc<'centros'>;
   readonly onClose: () => void;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
 /** Asks the administration to change the legal data that a centre's certificates state. */
-export function AskLegalData({ centre, onClose, onAsked }: Props) {
+export function AskLegalData({ centre, onClose, onRequested }: Props) {
   const form = useFormState({
     ...EMPTY_REQUEST,
     nombre: centre.nombre,
@@ -40,7 +40,7 @@ export function AskLegalData({ centre, onClose, onAsked }: Props) {
       rows={3}
       file={{}}
       sent="Solicitud enviada a la administración"
-      onSent={onAsked}
+      onSent={onRequested}
       onClose={onClose}
     >
       {LEGAL_DATA.map((name) => (

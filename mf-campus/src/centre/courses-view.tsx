@@ -6,15 +6,15 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { useWrite } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Row, toast } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
-import { IconPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
+import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { COURSES_LIMIT, courseColumns } from '../inbox/course-lines.tsx';
 import { useDeskCourses } from '../inbox/use-desk.ts';
 import { centrePath } from '../sides/centre-paths.ts';
-import type { CentreContents } from './use-centre-contents.ts';
-import { Pages, useListPage } from '../sides/pages.tsx';
 import { choices } from '../sides/choices.ts';
+import { Pages, useListPage } from '../sides/pages.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
 
 /** Lists the centre's courses, those that need a decision first, with the actions on each. */
 export function CoursesView({ contents }: { contents: CentreContents }) {
@@ -25,9 +25,9 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
   const { data, status, reload } = useDeskCourses(centro, page);
   const total = data?.totalDocs ?? 0;
 
-  async function change(course: DeskCourse, estado: DeskCourse['estado'], done: string) {
+  async function change(course: DeskCourse, estado: DeskCourse['estado'], message: string) {
     const result = await edit(course._id, { estado, version: course.version }).done;
-    toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
+    toast(result.ok ? message : result.message, { kind: result.ok ? 'success' : 'error' });
     reload();
   }
   const returnCourse = ({ _id, version, titulo }: DeskCourse) =>

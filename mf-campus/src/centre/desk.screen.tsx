@@ -18,14 +18,14 @@ import {
   useMedia,
 } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { AllCentres } from './all-centres.tsx';
 import { centrePath, SECTIONS } from '../sides/centre-paths.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { VIEWS } from './section-views.tsx';
-import { useManagedCentres } from './use-managed-centres.ts';
-import { useCentreContents } from './use-centre-contents.ts';
 import { StateOf } from '../sides/states.tsx';
+import { AllCentres } from './all-centres.tsx';
+import { SECTION_VIEWS } from './section-views.tsx';
+import { useCentreContents } from './use-centre-contents.ts';
+import { useManagedCentres } from './use-managed-centres.ts';
 
 const { states } = centros.fields.estado;
 
@@ -34,30 +34,30 @@ const { states } = centros.fields.estado;
  * manager of several centres sees them together first.
  */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { user } = useSession();
   const { values } = useQuery(['centro', 'seccion']);
-  const mine = user?.gestorDe ?? [];
+  const managedIds = user?.gestorDe ?? [];
   const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
   // A section requested without a centre opens in the manager's first centre.
-  const all = !values.centro && !values.seccion && mine.length > 1;
-  const centreId = values.centro || mine[0];
-  useNewPage(all ? 'todos' : centreId);
-  if (all) return <AllCentres />;
-  if (centreId !== undefined && (mine.length > 0 || isAdmin))
+  const showsAllCentres = !values.centro && !values.seccion && managedIds.length > 1;
+  const centreId = values.centro || managedIds[0];
+  useScrollOnCentreChange(showsAllCentres ? 'todos' : centreId);
+  if (showsAllCentres) return <AllCentres />;
+  if (centreId !== undefined && (managedIds.length > 0 || isAdmin))
     return <CentreDesk key={centreId} centro={centreId} />;
   return <NoCentre />;
 }
 
 /** Treats a change of centre as a new page: scrolls to the top and focuses the title. */
-function useNewPage(shown: string | undefined): void {
-  const before = useRef(shown);
+function useScrollOnCentreChange(centre: string | undefined): void {
+  const previousCentre = useRef(centre);
   useEffect(() => {
-    if (before.current === shown) return undefined;
-    before.current = shown;
+    if (previousCentre.current === centre) return undefined;
+    previousCentre.current = centre;
     window.scrollTo(0, 0);
     return focusHeading();
-  }, [shown]);
+  }, [centre]);
 }
 
 function NoCentre() {
@@ -78,12 +78,12 @@ function CentreDesk({ centro }: { centro: string }) {
   const { values } = useQuery(['seccion']);
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'resumen';
   const { record, status, notFound, reload } = useRecord('centros', centro);
-  const { centres: others } = useManagedCentres();
+  const { centres: managedCentres } = useManagedCentres();
   const contents = useCentreContents(centro);
   // On a phone, only the summary shows the centre's own details; other sections begin with their work.
   const narrow = useMedia('(max-width: 47.99em)');
-  const bare = narrow && section !== 'resumen';
-  const { label, View } = VIEWS[section];
+  const hidesDetails = narrow && section !== 'resumen';
+  const { label, View } = SECTION_VIEWS[section];
   usePageTitle(record ? `${label}: ${record.nombre}` : 'Mi centro');
 
   if (notFound || (status === 'failed' && !record))
@@ -107,18 +107,18 @@ function CentreDesk({ centro }: { centro: string }) {
       title={record.nombre}
       breadcrumbs={<CampusTabs current="centro" />}
       aside={
-        others.length > 1 && !bare ? (
+        managedCentres.length > 1 && !hidesDetails ? (
           <FilterSelect
             label="Centro"
             all="Todos los centros"
             value={centro}
-            options={others.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+            options={managedCentres.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
             onChange={(id) => void navigate(id ? centrePath(id, section) : viewOf('desk'))}
           />
         ) : undefined
       }
       actions={
-        bare ? undefined : (
+        hidesDetails ? undefined : (
           <Row gap={3}>
             <ButtonLink to={managementOf(centros, { editar: centro })} variant="secondary">
               Editar los datos del centro
@@ -152,7 +152,7 @@ function CentreDesk({ centro }: { centro: string }) {
           // Few centres evaluate in person, so the tab appears only when open; those centres reach it from
           // grading.
           items={SECTIONS.filter((name) => name !== 'practica' || section === name).map((name) => ({
-            label: VIEWS[name].label,
+            label: SECTION_VIEWS[name].label,
             to: centrePath(centro, name),
             current: name === section,
           }))}

@@ -2,10 +2,10 @@ import type { Desk, DeskCourse, DeskCourses, DeskItem } from '@oficio/shared/con
 import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { routed } from '@oficio/shared/testing/routed';
 import { UiProvider } from '@oficio/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routed } from '@oficio/shared/testing/routed';
 import { routes } from '../routes.ts';
 import { screens } from '../screens.ts';
 

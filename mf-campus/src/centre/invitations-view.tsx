@@ -12,18 +12,18 @@ import {
   type MenuItem,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar, type Column } from '@oficio/shared/ui/admin';
-import { InviteStaffDialog } from './invite-staff-dialog.tsx';
-import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
+import { NEW_LIST } from '../inviting/invite-list.ts';
 import { useSlips } from '../inviting/use-slips.ts';
-import type { CentreContents } from './use-centre-contents.ts';
-import { Pages } from '../sides/pages.tsx';
 import { oneOf } from '../sides/one-of.ts';
+import { Pages } from '../sides/pages.tsx';
 import { stateColumn, StateFilter } from '../sides/states.tsx';
+import { InviteStaffDialog } from './invite-staff-dialog.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = invitaciones.fields.estado;
 const PURPOSES = invitaciones.fields.papel.options;
-const WAYS = invitaciones.fields.via.options;
+const CHANNELS = invitaciones.fields.via.options;
 const PAGE_SIZE = 20;
 
 type Invitation = Expanded<'invitaciones', 'curso'>;
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     label: 'Para',
     render: ({ papel, curso }) => curso?.titulo ?? PURPOSES[papel ?? 'estudiante'],
   },
-  { key: 'via', label: 'Cómo llega', render: ({ via }) => WAYS[via ?? 'correo'] },
+  { key: 'via', label: 'Cómo llega', render: ({ via }) => CHANNELS[via ?? 'correo'] },
   stateColumn(states),
   { key: 'creadoEn', label: 'Enviada', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
   {
@@ -53,9 +53,9 @@ const COLUMNS: readonly Column<Invitation>[] = [
 /** Returns the actions on an invitation: to send or print it again, and to annul it. */
 function useActions({ print }: ReturnType<typeof useSlips>, reload: () => void) {
   const { edit } = useWrite('invitaciones');
-  async function change(id: string, changes: { estado: 'anulada' } | { reenviar: true }, done: string) {
+  async function change(id: string, changes: { estado: 'anulada' } | { reenviar: true }, message: string) {
     const result = await edit(id, changes).done;
-    toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
+    toast(result.ok ? message : result.message, { kind: result.ok ? 'success' : 'error' });
     if (result.ok) reload();
   }
   return ({ _id, estado, via }: Invitation): MenuItem[] => {
@@ -84,7 +84,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
   );
   const slips = useSlips();
   const actions = useActions(slips, reload);
-  const onPaper = useList(
+  const pendingSlips = useList(
     'invitaciones',
     { filters: { centro, via: 'talon', estado: 'pendiente' }, limit: 1 },
     { scope: 'panel-talones' },
@@ -102,7 +102,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
         <Button variant="secondary" size="small" onClick={() => set({ equipo: '1' })}>
           Invitar al equipo
         </Button>
-        {(onPaper.totalDocs ?? 0) > 0 && (
+        {(pendingSlips.totalDocs ?? 0) > 0 && (
           <Button
             variant="secondary"
             size="small"

@@ -12,7 +12,7 @@ import {
 } from '@oficio/shared/ui/forms';
 
 const { email, nombre } = invitaciones.fields;
-const EMPTY = { email: '', nombre: '', papel: 'docente' };
+const EMPTY_VALUES = { email: '', nombre: '', papel: 'docente' };
 
 interface Props {
   readonly open: boolean;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Invites a person by e-mail to teach in the centre or to manage it. */
 export function InviteStaffDialog({ open, centro, onClose, onInvited }: Props) {
-  const form = useFormState(EMPTY, { draftKey: `invitar-equipo-${centro}` });
+  const form = useFormState(EMPTY_VALUES, { draftKey: `invitar-equipo-${centro}` });
   const { add, pending } = useWrite('invitaciones');
 
   async function send() {
@@ -36,7 +36,7 @@ export function InviteStaffDialog({ open, centro, onClose, onInvited }: Props) {
     }).done;
     if (!result.ok) return form.fromServer(result);
     toast('Invitación enviada', { kind: 'success' });
-    form.reset(EMPTY);
+    form.reset(EMPTY_VALUES);
     onInvited();
     onClose();
   }

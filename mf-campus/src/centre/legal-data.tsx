@@ -1,6 +1,6 @@
 import { centros } from '@oficio/shared/contract/collections/centros';
-import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { WithdrawButton } from '@oficio/shared/requests/withdraw-button';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { Button, FactsList, Notice, RelativeDate, Section, Stack, lazyNamed } from '@oficio/shared/ui';
@@ -81,7 +81,7 @@ export function LegalData({ centro }: { centro: string }) {
           <AskLegalData
             centre={centre}
             onClose={() => setAsking(false)}
-            onAsked={() => {
+            onRequested={() => {
               setAsking(false);
               latest.reload();
             }}

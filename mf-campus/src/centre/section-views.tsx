@@ -1,23 +1,23 @@
 import type { DeskGroup } from '@oficio/shared/contract/calls/desk';
+import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
+import { MessageAnswer } from '@oficio/shared/messages/message-answer';
+import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { useQuery, pageNumber } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
 import { Skeletons, lazyNamed, EmptyState, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { Suspense, type ComponentType } from 'react';
 import type { SectionName } from '../sides/centre-paths.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { oneOf } from '../sides/one-of.ts';
+import { Pages } from '../sides/pages.tsx';
+import { StateFilter } from '../sides/states.tsx';
 import { CoursesView } from './courses-view.tsx';
 import { InvitationsView } from './invitations-view.tsx';
 import { CourseFilter } from './students/enrolments.tsx';
 import { StudentsView } from './students/students-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
-import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
-import { MessageAnswer } from '@oficio/shared/messages/message-answer';
-import { MessageThread } from '@oficio/shared/messages/message-thread';
-import { useList } from '@oficio/shared/store';
-import { NotYet } from '../sides/not-yet.tsx';
-import { Pages } from '../sides/pages.tsx';
-import { oneOf } from '../sides/one-of.ts';
-import { StateFilter } from '../sides/states.tsx';
 
 const { states } = contactarnos.fields.estado;
 const PAGE_SIZE = 10;
@@ -110,7 +110,7 @@ function RequestsSection({ contents }: { contents: CentreContents }) {
 }
 
 /** Label and view of each section of a centre's desk. */
-export const VIEWS: Readonly<
+export const SECTION_VIEWS: Readonly<
   Record<SectionName, { label: string; View: ComponentType<{ contents: CentreContents }> }>
 > = {
   resumen: { label: 'Resumen', View: SummaryView },

@@ -12,11 +12,11 @@ import {
   TextLink,
   lazyNamed,
 } from '@oficio/shared/ui';
-import { useInPerson } from '../practical/use-in-person.ts';
 import { Suspense } from 'react';
+import { useInPerson } from '../practical/use-in-person.ts';
+import { centrePath } from '../sides/centre-paths.ts';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
-import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
@@ -27,9 +27,9 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
   const { centro, cursos: courses, status, reload } = contents;
   const hasCourses = courses.length > 0;
   // Filter by the centre: it may have more courses than a filter accepts.
-  const enrolled = (estado: string) => ({ filters: { 'curso.centro': centro, estado }, limit: 1 });
-  const studying = useList('inscripciones', enrolled('activa'), { scope: 'panel-activas' });
-  const finished = useList('inscripciones', enrolled('completada'), { scope: 'panel-completadas' });
+  const enrolmentsIn = (estado: string) => ({ filters: { 'curso.centro': centro, estado }, limit: 1 });
+  const ongoing = useList('inscripciones', enrolmentsIn('activa'), { scope: 'panel-activas' });
+  const finished = useList('inscripciones', enrolmentsIn('completada'), { scope: 'panel-completadas' });
   const credentials = useList(
     'credenciales',
     { filters: { 'certificacion.centroEmisor': centro, estado: 'vigente' }, limit: 1 },
@@ -48,7 +48,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
           },
         ]
       : []),
-    { label: 'Personas cursando', list: studying, to: centrePath(centro, 'estudiantes') },
+    { label: 'Personas cursando', list: ongoing, to: centrePath(centro, 'estudiantes') },
     {
       label: 'Cursadas completadas',
       list: finished,
@@ -87,7 +87,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
             layout="columns"
             facts={(Object.keys(states) as (keyof typeof states)[]).map((state) => ({
               label: states[state].label,
-              value: <CoursesIn key={state} centro={centro} state={state} />,
+              value: <CourseCount key={state} centro={centro} state={state} />,
             }))}
           />
         ) : (
@@ -105,7 +105,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
 }
 
 /** Counts the centre's courses in one state. */
-function CoursesIn({ centro, state }: { centro: string; state: keyof typeof states }) {
+function CourseCount({ centro, state }: { centro: string; state: keyof typeof states }) {
   const { totalDocs, status } = useList(
     'cursos',
     { filters: { centro, estado: state }, limit: 1 },

@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
-import { useWholeList } from '../hooks/use-whole-list.ts';
 import { allOf } from '../hooks/all-of.ts';
+import { useWholeList } from '../hooks/use-whole-list.ts';
 
 /** Data shared by the sections of a desk: all courses and certifications of the centre. */
 export interface CentreContents {

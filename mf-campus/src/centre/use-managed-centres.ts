@@ -4,11 +4,11 @@ import { useWholeList } from '../hooks/use-whole-list.ts';
 /** Loads all the centres that the user manages, sorted by name. */
 export function useManagedCentres() {
   const { user } = useSession();
-  const mine = user?.gestorDe ?? [];
+  const managedIds = user?.gestorDe ?? [];
   const list = useWholeList(
     'centros',
     { filters: { gestores: user?._id }, sort: 'nombre' },
-    { scope: 'mis-centros', enabled: mine.length > 1 },
+    { scope: 'mis-centros', enabled: managedIds.length > 1 },
   );
-  return { mine, centres: list.docs };
+  return { managedIds, centres: list.docs };
 }

@@ -1,7 +1,7 @@
-import { isId } from '@oficio/shared/contract/values/ids';
 import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { fileUrl, formatNumber } from '@oficio/shared/ui';
-import { inWords } from '../attempts/answers.ts';
+import { formatAnswer } from '../attempts/answers.ts';
 import styles from './correction.module.css';
 
 /** One answer with its grading guide and its automatic points. */
@@ -22,7 +22,7 @@ export function AnswerToGrade(props: {
       <Answer item={item} answer={answer} />
       {guide !== undefined && (
         <p className={styles.meta}>
-          {byHand ? 'Criterio' : 'Respuesta correcta'}: {inWords(item, guide)}
+          {byHand ? 'Criterio' : 'Respuesta correcta'}: {formatAnswer(item, guide)}
         </p>
       )}
       {!byHand && points !== undefined && points !== null && (
@@ -42,7 +42,7 @@ export function Answer({ item, answer }: { item: Item; answer: unknown }) {
           Abrir el archivo entregado
         </a>
       ) : (
-        inWords(item, answer) || 'Sin responder'
+        formatAnswer(item, answer) || 'Sin responder'
       )}
     </blockquote>
   );

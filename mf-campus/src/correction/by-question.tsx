@@ -2,20 +2,20 @@ import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { Button, EmptyState, formatCount, formatNumber, Row, Stack, TextLink } from '@oficio/shared/ui';
 import { CheckField, Form, FormActions } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { answersOf, inWords, type Attempt, type Exercise } from '../attempts/answers.ts';
+import { answersOf, formatAnswer, type Attempt, type Exercise } from '../attempts/answers.ts';
+import { usePeople } from '../identity/use-people.ts';
 import { Answer } from './answer-to-grade.tsx';
 import styles from './correction.module.css';
-import { usePeople } from '../identity/use-people.ts';
-import { byHandIn, waitingQuestions } from './by-hand.ts';
 import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { manualGradingOf, ungradedQuestions } from './manual-grading.ts';
 import { useCurrentItem } from './use-current-item.ts';
 import { usePoints, type GivenPoints } from './use-points.ts';
 import { useUsedComments } from './used-comments.tsx';
 
 interface Props {
   readonly exercise: Exercise;
-  /** Key of the question in `waitingQuestions`. */
+  /** Key of the question in `ungradedQuestions`. */
   readonly question: string;
   /** Attempts of the exercise that need grading. */
   readonly attempts: readonly Attempt[];
@@ -26,24 +26,24 @@ interface Props {
 /** Grades one question across all attempts (`&pregunta=`), so that the same criterion applies to everyone. */
 export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
   // Fixed when the page opens, so that graded answers don't disappear while the grader works.
-  const [waiting] = useState(() => waitingQuestions(exercise, attempts));
-  const at = waiting.findIndex(({ key }) => key === question);
-  const currentAttempt = waiting[at];
-  if (!currentAttempt)
+  const [questions] = useState(() => ungradedQuestions(exercise, attempts));
+  const index = questions.findIndex(({ key }) => key === question);
+  const currentQuestion = questions[index];
+  if (!currentQuestion)
     return (
       <Stack gap={6}>
         <TextLink to={rest.pathTo()}>Volver a lo que falta corregir</TextLink>
         <EmptyState title="Esta pregunta no tiene respuestas sin puntaje" />
       </Stack>
     );
-  const next = waiting[at + 1];
+  const next = questions[index + 1];
   return (
     <Answers
       {...rest}
       exercise={exercise}
-      item={currentAttempt.item}
-      question={currentAttempt.key}
-      first={currentAttempt.attempts}
+      item={currentQuestion.item}
+      question={currentQuestion.key}
+      initialAttempts={currentQuestion.attempts}
       next={next && `${exercise._id}.${next.key}`}
     />
   );
@@ -53,24 +53,24 @@ function Answers({
   exercise,
   item,
   question,
-  first,
+  initialAttempts,
   next,
   pathTo,
   onGraded,
 }: Omit<Props, 'attempts'> & {
   item: Item;
-  first: readonly Attempt[];
+  initialAttempts: readonly Attempt[];
   next: string | undefined;
 }) {
-  const points = usePoints({ exercise, item, question, first, onGraded });
-  const [named, setNamed] = useState(false);
+  const points = usePoints({ exercise, item, question, initialAttempts, onGraded });
+  const [showNames, setShowNames] = useState(false);
   const { nameOf } = usePeople(
-    named ? first.flatMap(({ usuario }) => usuario ?? []) : [],
+    showNames ? initialAttempts.flatMap(({ usuario }) => usuario ?? []) : [],
     'nombres-por-pregunta',
   );
-  const used = useUsedComments(exercise._id).get(item.id) ?? [];
-  const guide = byHandIn(exercise).guideOf(item);
-  const hand = useCurrentItem({
+  const usedComments = useUsedComments(exercise._id).get(item.id) ?? [];
+  const guide = manualGradingOf(exercise).guideOf(item);
+  const keyboard = useCurrentItem({
     // Each attempt stands for one item, so that the keys act on a single answer.
     items: points.attempts.map(({ _id }) => ({ ...item, id: _id })),
     points: points.puntos,
@@ -83,29 +83,34 @@ function Answers({
       <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
       <div>
         <p className={styles.meta}>{exercise.titulo}</p>
-        <h2 ref={hand.heading} tabIndex={-1} className={styles.heading}>
+        <h2 ref={keyboard.heading} tabIndex={-1} className={styles.heading}>
           {item.enunciado}
         </h2>
-        {guide !== undefined && <p className={styles.guide}>Criterio: {inWords(item, guide)}</p>}
+        {guide !== undefined && <p className={styles.guide}>Criterio: {formatAnswer(item, guide)}</p>}
       </div>
       <p className={styles.hint}>
-        {hand.on && 'Con una cifra se puntúa y se pasa a la respuesta que sigue; con Enter se guardan. '}
-        <Button variant="quiet" size="small" onClick={() => hand.setHelping(true)}>
+        {keyboard.on && 'Con una cifra se puntúa y se pasa a la respuesta que sigue; con Enter se guardan. '}
+        <Button variant="quiet" size="small" onClick={() => keyboard.setHelping(true)}>
           Teclas
         </Button>
       </p>
-      <CheckField name="nombres" label="Mostrar de quién es cada una" value={named} onChange={setNamed} />
+      <CheckField
+        name="nombres"
+        label="Mostrar de quién es cada una"
+        value={showNames}
+        onChange={setShowNames}
+      />
       <Form label="Corrección" errors={points.errors} busy={points.busy} onSubmit={() => void points.save()}>
-        <ol ref={hand.list} className={styles.answers}>
+        <ol ref={keyboard.list} className={styles.answers}>
           {points.attempts.map((attempt, i) => (
             <GradedAnswer
               key={attempt._id}
               item={item}
               attempt={attempt}
-              title={named ? nameOf(attempt.usuario ?? '') : `Respuesta ${i + 1}`}
-              isCurrent={hand.on && attempt._id === hand.currentItem?.id}
+              title={showNames ? nameOf(attempt.usuario ?? '') : `Respuesta ${i + 1}`}
+              isCurrent={keyboard.on && attempt._id === keyboard.currentItem?.id}
               points={points}
-              used={used}
+              usedComments={usedComments}
             />
           ))}
         </ol>
@@ -120,10 +125,10 @@ function Answers({
       </Form>
       {next && <TextLink to={pathTo(next)}>Pasar a la pregunta que sigue</TextLink>}
       <KeysHelp
-        open={hand.helping}
-        onClose={() => hand.setHelping(false)}
-        on={hand.on}
-        onChange={hand.setOn}
+        open={keyboard.helping}
+        onClose={() => keyboard.setHelping(false)}
+        on={keyboard.on}
+        onChange={keyboard.setOn}
         worth={worthOf(item)}
       />
     </div>
@@ -137,9 +142,9 @@ function GradedAnswer(props: {
   title: string;
   isCurrent: boolean;
   points: GivenPoints;
-  used: readonly string[];
+  usedComments: readonly string[];
 }) {
-  const { item, attempt, title, isCurrent, points, used } = props;
+  const { item, attempt, title, isCurrent, points, usedComments } = props;
   return (
     <li data-item={attempt._id} className={isCurrent ? styles.inHand : undefined}>
       <Row gap={4}>
@@ -153,7 +158,7 @@ function GradedAnswer(props: {
         )}
       </Row>
       <Answer item={item} answer={answersOf(attempt)[item.id]} />
-      <GradeFields id={attempt._id} worth={worthOf(item)} given={points} used={used} />
+      <GradeFields id={attempt._id} worth={worthOf(item)} grading={points} usedComments={usedComments} />
     </li>
   );
 }

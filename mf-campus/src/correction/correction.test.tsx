@@ -3,9 +3,9 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
-import { GradeAttempt } from './grade-attempt.tsx';
-import { waitingQuestions } from './by-hand.ts';
 import { ByQuestion } from './by-question.tsx';
+import { GradeAttempt } from './grade-attempt.tsx';
+import { ungradedQuestions } from './manual-grading.ts';
 
 const EXERCISE = '01900000-0000-7000-8000-0000000000e1';
 const id = (n: number) => `01900000-0000-7000-8000-0000000000a${n}`;
@@ -181,7 +181,7 @@ test('grades a question across attempts, and attempts that lack no other', async
 test('separates late attempts and reworded questions from the others', () => {
   const exercise = { _id: EXERCISE } as never;
   const rewritten = [{ ...essay('r1', 20), enunciado: 'Otra cosa' }];
-  const found = waitingQuestions(exercise, [
+  const found = ungradedQuestions(exercise, [
     attempt(1),
     attempt(2, { recibidoTarde: true }),
     attempt(3, { preguntas: rewritten }),

@@ -1,12 +1,12 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
-import { timeWords } from '../attempts/times.ts';
-import { GradeAttempt } from './grade-attempt.tsx';
-import { GradeReviews } from './grade-reviews.tsx';
-import styles from './correction.module.css';
-import { EXAMS_LIMIT, useExamsToGrade } from './use-exams-to-grade.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { Pages, useListPage } from '../sides/pages.tsx';
+import styles from './correction.module.css';
+import { GradeAttempt } from './grade-attempt.tsx';
+import { GradeReviews } from './grade-reviews.tsx';
+import { EXAMS_LIMIT, useExamsToGrade } from './use-exams-to-grade.ts';
 
 interface Props {
   /** Only exams of this centre; without it, all that the user may grade. */
@@ -19,15 +19,15 @@ interface Props {
 /** The queue of certification exams, oldest first, and the attempt being graded (`&intento=`). */
 export function ExamQueue({ centro, certifications, pathTo }: Props) {
   const { values } = useQuery(['intento']);
-  const waiting = useExamsToGrade(centro, useListPage());
+  const queue = useExamsToGrade(centro, useListPage());
   if (values.intento)
     return (
       <GradeAttempt
         key={values.intento}
         id={values.intento}
         pathTo={pathTo}
-        next={waiting.docs.find(({ _id }) => _id !== values.intento)?._id}
-        onGraded={waiting.reload}
+        next={queue.docs.find(({ _id }) => _id !== values.intento)?._id}
+        onGraded={queue.reload}
       />
     );
   return (
@@ -37,21 +37,18 @@ export function ExamQueue({ centro, certifications, pathTo }: Props) {
           certificacion !== undefined && (certifications?.includes(certificacion) ?? true)
         }
         pathTo={pathTo}
-        onAccepted={waiting.reload}
+        onAccepted={queue.reload}
       />
-      <Waiting waiting={waiting} pathTo={pathTo} />
-      <Pages total={waiting.totalDocs} limit={EXAMS_LIMIT} noun="exámenes" />
+      <QueueList queue={queue} pathTo={pathTo} />
+      <Pages total={queue.totalDocs} limit={EXAMS_LIMIT} noun="exámenes" />
     </Stack>
   );
 }
 
-function Waiting({
-  waiting,
-  pathTo,
-}: Pick<Props, 'pathTo'> & { waiting: ReturnType<typeof useExamsToGrade> }) {
-  if (waiting.status === 'failed' || waiting.status === 'loading')
-    return <NotYet of={waiting} failed="No se pudieron cargar los exámenes" count={4} />;
-  if (waiting.docs.length === 0)
+function QueueList({ queue, pathTo }: Pick<Props, 'pathTo'> & { queue: ReturnType<typeof useExamsToGrade> }) {
+  if (queue.status === 'failed' || queue.status === 'loading')
+    return <NotYet of={queue} failed="No se pudieron cargar los exámenes" count={4} />;
+  if (queue.docs.length === 0)
     return (
       <EmptyState title="No hay exámenes por corregir">
         Los exámenes de una certificación con respuestas que corrige una persona llegan aquí al entregarse.
@@ -59,12 +56,12 @@ function Waiting({
     );
   return (
     <ul className={styles.queue}>
-      {waiting.docs.map((attempt) => (
+      {queue.docs.map((attempt) => (
         <li key={attempt._id}>
           <TextLink to={pathTo(attempt._id)}>{attempt.persona}</TextLink>
           <span>{attempt.asunto}</span>
           <span className={styles.meta}>
-            {timeWords(attempt.vez)}, entregado {formatRelative(attempt.desde)}
+            {attemptLabel(attempt.vez)}, entregado {formatRelative(attempt.desde)}
           </span>
         </li>
       ))}

@@ -16,15 +16,15 @@ import styles from './correction.module.css';
 import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { MoveDialog, type Move } from './move-dialog.tsx';
-import { useGrading } from './use-grading.ts';
 import { useCurrentItem } from './use-current-item.ts';
+import { useGrading } from './use-grading.ts';
 import { useUsedComments } from './used-comments.tsx';
 
 const FIELDS = intentos.fields;
 
 interface Props {
   readonly id: string;
-  /** Address of an attempt in the queue, or of the queue itself. */
+  /** Returns the URL of an attempt in the queue, or of the queue itself. */
   readonly pathTo: (attempt?: string) => string;
   readonly next: string | undefined;
   readonly onGraded: () => void;
@@ -43,16 +43,16 @@ export function GradeAttempt(props: Props) {
 
 function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { pathTo, attempt, exercise } = props;
-  const [asking, setAsking] = useState<Move>();
+  const [move, setMove] = useState<Move>();
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const grading = useGrading(props);
   const { form, open, pending } = grading;
   const used = useUsedComments(exercise._id);
-  const hand = useCurrentItem({
+  const keyboard = useCurrentItem({
     items: grading.items.filter(grading.acceptsPoints),
-    needs: grading.needsPoints,
+    needsPoints: grading.needsPoints,
     points: form.values.puntos,
-    paused: asking !== undefined || grading.isLeaving,
+    paused: move !== undefined || grading.isLeaving,
     onPoints: grading.setPoints,
     onSend: () => void grading.save(),
   });
@@ -60,7 +60,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   return (
     <div className={styles.grading}>
       <Row gap={4}>
-        <h2 ref={hand.heading} tabIndex={-1} className={styles.heading}>
+        <h2 ref={keyboard.heading} tabIndex={-1} className={styles.heading}>
           {nameOf(attempt.usuario ?? '')}: {exercise.titulo}
         </h2>
         <StateOf states={FIELDS.estado.states} state={attempt.estado} />
@@ -71,24 +71,24 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
           Corregir el ejercicio y ver qué notas cambian
         </TextLink>
       </Row>
-      {hand.currentItem && (
+      {keyboard.currentItem && (
         <p className={styles.hint}>
-          {hand.on && 'Con una cifra se puntúa, con Enter se califica y se pasa a la que sigue. '}
-          <Button variant="quiet" size="small" onClick={() => hand.setHelping(true)}>
+          {keyboard.on && 'Con una cifra se puntúa, con Enter se califica y se pasa a la que sigue. '}
+          <Button variant="quiet" size="small" onClick={() => keyboard.setHelping(true)}>
             Teclas
           </Button>
         </p>
       )}
       {attempt.recibidoTarde && open && (
-        <LateNotice attempt={attempt} exercise={exercise} onRefuse={() => setAsking('refuse')} />
+        <LateNotice attempt={attempt} exercise={exercise} onRefuse={() => setMove('refuse')} />
       )}
       <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void grading.save()}>
-        <ol ref={hand.list} className={styles.answers}>
+        <ol ref={keyboard.list} className={styles.answers}>
           {grading.items.map((item) => (
             <li
               key={item.id}
               data-item={item.id}
-              className={hand.on && item === hand.currentItem ? styles.inHand : undefined}
+              className={keyboard.on && item === keyboard.currentItem ? styles.inHand : undefined}
             >
               <AnswerToGrade
                 item={item}
@@ -103,8 +103,8 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                   id={item.id}
                   worth={worthOf(item)}
                   required={grading.needsPoints(item)}
-                  given={grading}
-                  used={used.get(item.id) ?? []}
+                  grading={grading}
+                  usedComments={used.get(item.id) ?? []}
                 />
               )}
             </li>
@@ -120,24 +120,24 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       </Form>
       <Row gap={2}>
         {attempt.estado === 'calificado' && (
-          <Button variant="quiet" onClick={() => setAsking('reopen')}>
+          <Button variant="quiet" onClick={() => setMove('reopen')}>
             Volver a corregir
           </Button>
         )}
         {attempt.estado !== 'anulado' && (
-          <Button variant="quiet" onClick={() => setAsking('annul')}>
+          <Button variant="quiet" onClick={() => setMove('annul')}>
             Anular la entrega
           </Button>
         )}
       </Row>
       <KeysHelp
-        open={hand.helping}
-        onClose={() => hand.setHelping(false)}
-        on={hand.on}
-        onChange={hand.setOn}
-        worth={hand.currentItem ? worthOf(hand.currentItem) : 1}
+        open={keyboard.helping}
+        onClose={() => keyboard.setHelping(false)}
+        on={keyboard.on}
+        onChange={keyboard.setOn}
+        worth={keyboard.currentItem ? worthOf(keyboard.currentItem) : 1}
       />
-      <MoveDialog asking={asking} move={grading.move} onClose={() => setAsking(undefined)} />
+      <MoveDialog kind={move} move={grading.move} onClose={() => setMove(undefined)} />
     </div>
   );
 }

@@ -12,19 +12,19 @@ interface Props {
   readonly worth: number;
   /** Whether the answer gets no points by itself. */
   readonly required?: boolean;
-  readonly given: {
+  readonly grading: {
     readonly puntos: Readonly<Record<string, number | undefined>>;
     readonly comentarios: Readonly<Record<string, string>>;
     readonly setPoints: (id: string, value: number | undefined) => void;
     readonly setComment: (id: string, value: string) => void;
   };
   /** Comments given before on the question. */
-  readonly used: readonly string[];
+  readonly usedComments: readonly string[];
 }
 
 /** The points and the comment that a person gives to one answer. */
-export function GradeFields({ id, worth, required = true, given, used }: Props) {
-  const comment = given.comentarios[id] ?? '';
+export function GradeFields({ id, worth, required = true, grading, usedComments }: Props) {
+  const comment = grading.comentarios[id] ?? '';
   return (
     <>
       <NumberField
@@ -35,19 +35,19 @@ export function GradeFields({ id, worth, required = true, given, used }: Props) 
         min={0}
         max={worth}
         unit={`de ${formatNumber(worth)}`}
-        value={given.puntos[id]}
-        onChange={(value) => given.setPoints(id, value)}
+        value={grading.puntos[id]}
+        onChange={(value) => grading.setPoints(id, value)}
       />
       <TextArea
         name={`comentarios.${id}`}
         {...fieldProps(FIELDS.comentario)}
         rows={2}
         value={comment}
-        onChange={(value) => given.setComment(id, value)}
+        onChange={(value) => grading.setComment(id, value)}
       />
       <UsedComments
-        texts={used.filter((text) => text !== comment)}
-        onInsert={(text) => given.setComment(id, text)}
+        texts={usedComments.filter((text) => text !== comment)}
+        onInsert={(text) => grading.setComment(id, text)}
       />
     </>
   );

@@ -4,16 +4,16 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, formatNumber, RelativeDate, Row, Section, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { REVIEWS_SCOPE, useGradeReviews, type Concerns } from './use-grade-reviews.ts';
 import { usePeople } from '../identity/use-people.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { REVIEWS_SCOPE, useGradeReviews, type Concerns } from './use-grade-reviews.ts';
 
 const { resolucion } = solicitudes.fields;
 
 interface Props {
   /** Whether this page decides on an exercise's grades. */
   readonly concerns: Concerns;
-  /** Address of an attempt in its grading page. */
+  /** Returns the URL of an attempt in its grading page. */
   readonly pathTo: (attempt: string) => string;
   readonly onAccepted: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 /** Lists the pending requests to review a grade, each with its attempt. Renders nothing if there are none. */
 export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
   const navigate = useNavigate();
-  const { reading, requests, shownTo } = useGradeReviews();
+  const { combined, requests, requestsFor } = useGradeReviews();
   const { nameOf } = usePeople(
     requests.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-notas-por-revisar',
@@ -44,27 +44,27 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
     return undefined;
   }
 
-  if (reading.status === 'failed')
-    return <NotYet of={reading} failed="No se pudieron cargar los pedidos de revisión" />;
-  const shown = shownTo(concerns);
-  if (shown.length === 0) return null;
+  if (combined.status === 'failed')
+    return <NotYet of={combined} failed="No se pudieron cargar los pedidos de revisión" />;
+  const visibleRequests = requestsFor(concerns);
+  if (visibleRequests.length === 0) return null;
   return (
     <Section title="Piden que se revise su nota">
       <Stack gap={6}>
-        {shown.map(({ one, attempt, exercise }) => (
-          <article key={one._id}>
+        {visibleRequests.map(({ request, attempt, exercise }) => (
+          <article key={request._id}>
             <Stack gap={3}>
               <h3>
-                {nameOf(one.usuario?._id ?? '', one.usuario?.nombreUsuario)}: {exercise.titulo}
+                {nameOf(request.usuario?._id ?? '', request.usuario?.nombreUsuario)}: {exercise.titulo}
               </h3>
               <p>
                 Nota: {formatNumber(attempt.nota)} %; se aprueba con {formatNumber(exercise.aprobacionPct)} %.
-                Pedido <RelativeDate value={one.creadoEn} />.
+                Pedido <RelativeDate value={request.creadoEn} />.
               </p>
-              <p>{one.motivo}</p>
+              <p>{request.motivo}</p>
               <Row gap={3}>
                 <TextLink to={pathTo(attempt._id)}>Ver lo entregado</TextLink>
-                <Button size="small" busy={pending} onClick={() => void accept(one._id, attempt._id)}>
+                <Button size="small" busy={pending} onClick={() => void accept(request._id, attempt._id)}>
                   Volver a corregir
                 </Button>
                 <Button
@@ -78,7 +78,7 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
                       help: 'Lo lee la persona.',
                       confirm: 'Dejar la nota',
                       required: true,
-                      onConfirm: (text) => refuse(one._id, text),
+                      onConfirm: (text) => refuse(request._id, text),
                     })
                   }
                 >

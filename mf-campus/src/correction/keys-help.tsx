@@ -1,6 +1,6 @@
 import { Dialog, FactsList } from '@oficio/shared/ui';
 import { CheckField } from '@oficio/shared/ui/forms';
-import { figuresInWords } from './points-by-key.ts';
+import { digitKeyMeaning } from './points-by-key.ts';
 
 interface Props {
   readonly open: boolean;
@@ -17,10 +17,7 @@ export function KeysHelp({ open, onClose, on, onChange, worth }: Props) {
     <Dialog open={open} onClose={onClose} title="Teclas para corregir" size="small">
       <FactsList
         facts={[
-          {
-            label: figuresInWords(worth).split(':')[0] ?? '',
-            value: figuresInWords(worth).split(': ')[1] ?? '',
-          },
+          { label: '0 a 9', value: digitKeyMeaning(worth) },
           { label: 'x', value: 'Todos los puntos' },
           { label: 'j, k', value: 'Pregunta siguiente, anterior' },
           { label: 'n', value: 'Escribir un comentario (Escape vuelve)' },

@@ -33,17 +33,17 @@ const MOVE_TARGETS = {
 export type Move = keyof typeof MOVE_TARGETS;
 
 /** Asks for the reason of a change of state, then makes the change. */
-export function MoveDialog(props: { asking: Move | undefined; move: Grading['move']; onClose: () => void }) {
-  const { asking, move, onClose } = props;
-  const chosen = asking && MOVE_TARGETS[asking];
+export function MoveDialog(props: { kind: Move | undefined; move: Grading['move']; onClose: () => void }) {
+  const { kind, move, onClose } = props;
+  const target = kind && MOVE_TARGETS[kind];
   return (
     <ReasonDialog
       question={
-        chosen && {
-          ...chosen,
+        target && {
+          ...target,
           field: intentos.fields.motivoEstado,
           required: true,
-          onConfirm: (reason) => move(chosen.to, reason, chosen.message),
+          onConfirm: (reason) => move(target.to, reason, target.message),
         }
       }
       onClose={onClose}

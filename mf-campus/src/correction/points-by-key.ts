@@ -10,11 +10,11 @@ const MAX_DIGIT = 9;
 export function pointsByKey(key: string, worth: number): number | undefined {
   if (key === 'x') return worth;
   if (!/^\d$/u.test(key)) return undefined;
-  const figure = Number(key);
-  if (worth > MAX_DIGIT) return Math.round(worth * figure * 10) / 100;
-  return figure <= worth ? figure : undefined;
+  const digit = Number(key);
+  if (worth > MAX_DIGIT) return Math.round(worth * digit * 10) / 100;
+  return digit <= worth ? digit : undefined;
 }
 
-/** Describes the digit keys in words. */
-export const figuresInWords = (worth: number): string =>
-  worth > MAX_DIGIT ? '0 a 9: esa cantidad de décimas del puntaje' : '0 a 9: esa cantidad de puntos';
+/** Describes the points that a digit key gives. */
+export const digitKeyMeaning = (worth: number): string =>
+  worth > MAX_DIGIT ? 'esa cantidad de décimas del puntaje' : 'esa cantidad de puntos';

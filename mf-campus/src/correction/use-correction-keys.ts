@@ -1,4 +1,4 @@
-import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
+import { handlesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 import { useSetting } from '../hooks/use-setting.ts';
 
 interface CorrectionKeys {
@@ -35,7 +35,7 @@ export function useCorrectionKeys(on: boolean, keys: CorrectionKeys): void {
       event.metaKey ||
       event.altKey ||
       event.repeat ||
-      takesKeys(event.target, FOCUSABLE_CONTROLS)
+      handlesKeys(event.target, FOCUSABLE_CONTROLS)
     )
       return;
     if (document.querySelector('dialog[open]')) return;

@@ -9,7 +9,7 @@ import { useCorrectionKeys, useKeysOn } from './use-correction-keys.ts';
  */
 export function useCurrentItem({
   items,
-  needs = () => true,
+  needsPoints = () => true,
   points,
   paused,
   onPoints,
@@ -17,7 +17,7 @@ export function useCurrentItem({
 }: {
   items: readonly Item[];
   /** Whether an item cannot be left without points: the keys move to these. */
-  needs?: (item: Item) => boolean;
+  needsPoints?: (item: Item) => boolean;
   points: Readonly<Record<string, number | undefined>>;
   /** Whether the keys are off for now: a dialog covers the form, or it is being saved. */
   paused: boolean;
@@ -28,21 +28,23 @@ export function useCurrentItem({
   const list = useRef<HTMLOListElement>(null);
   const [on, setOn] = useKeysOn();
   const [helping, setHelping] = useState(false);
-  const lacks = (item: Item): boolean => needs(item) && points[item.id] === undefined;
-  const [at, setAt] = useState(() => Math.max(0, items.findIndex(lacks), items.findIndex(needs)));
-  const currentItem = items[at];
+  const isUngraded = (item: Item): boolean => needsPoints(item) && points[item.id] === undefined;
+  const [index, setIndex] = useState(() =>
+    Math.max(0, items.findIndex(isUngraded), items.findIndex(needsPoints)),
+  );
+  const currentItem = items[index];
   // Focus the heading when the form opens: reading starts at the top, and the keys work at once.
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
 
-  const placeOf = (item: Item | undefined): Element | null | undefined =>
+  const elementOf = (item: Item | undefined): Element | null | undefined =>
     item && list.current?.querySelector(`[data-item="${CSS.escape(item.id)}"]`);
   const goTo = (index: number): void => {
     if (!items[index]) return;
-    setAt(index);
-    placeOf(items[index])?.scrollIntoView({ block: 'nearest' });
+    setIndex(index);
+    elementOf(items[index])?.scrollIntoView({ block: 'nearest' });
   };
   useCorrectionKeys(on && !paused, {
     points: (key) => {
@@ -50,11 +52,11 @@ export function useCurrentItem({
       if (!currentItem || pressedPoints === undefined) return;
       onPoints(currentItem.id, pressedPoints);
       // Move to the next item without points; when none is left, Enter submits.
-      const next = items.findIndex((item) => item.id !== currentItem.id && lacks(item));
+      const next = items.findIndex((item) => item.id !== currentItem.id && isUngraded(item));
       if (next >= 0) goTo(next);
     },
-    step: (by) => goTo(at + by),
-    note: () => placeOf(currentItem)?.querySelector('textarea')?.focus(),
+    step: (by) => goTo(index + by),
+    note: () => elementOf(currentItem)?.querySelector('textarea')?.focus(),
     back: () => heading.current?.focus({ preventScroll: true }),
     send: onSend,
     help: () => setHelping(true),

@@ -34,13 +34,13 @@ export function useGradeReviews() {
   return {
     requests,
     /** The three requests as one; the lists behind an empty one are never requested. */
-    reading: allOf(requests, attempts, exercises),
+    combined: allOf(requests, attempts, exercises),
     /** Returns the requests about some exercises, each with its attempt. */
-    shownTo: (concerns: Concerns) =>
-      requests.docs.flatMap((one) => {
-        const attempt = attempts.docs.find(({ _id }) => _id === one.objeto);
+    requestsFor: (concerns: Concerns) =>
+      requests.docs.flatMap((request) => {
+        const attempt = attempts.docs.find(({ _id }) => _id === request.objeto);
         const exercise = exercises.docs.find(({ _id }) => _id === attempt?.ejercicio);
-        return attempt && exercise && concerns(exercise) ? [{ one, attempt, exercise }] : [];
+        return attempt && exercise && concerns(exercise) ? [{ request, attempt, exercise }] : [];
       }),
   };
 }

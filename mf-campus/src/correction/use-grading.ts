@@ -6,7 +6,7 @@ import { formatNumber, toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { byHandIn } from './by-hand.ts';
+import { manualGradingOf } from './manual-grading.ts';
 
 /** Returns the automatic points by item; null where a person must grade. */
 function automaticPoints({ detalle }: Attempt): ReadonlyMap<string, number | null> {
@@ -26,28 +26,31 @@ function firstValues(
   items: readonly Item[],
   automatic: ReadonlyMap<string, number | null>,
 ) {
-  const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
+  const corrections = new Map(
+    (attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]),
+  );
   const puntos: Readonly<Record<string, number | undefined>> = Object.fromEntries(
-    items.map(({ id }) => [id, made.get(id)?.puntos ?? automatic.get(id) ?? undefined]),
+    items.map(({ id }) => [id, corrections.get(id)?.puntos ?? automatic.get(id) ?? undefined]),
   );
   const comentarios: Readonly<Record<string, string>> = Object.fromEntries(
-    items.map(({ id }) => [id, made.get(id)?.comentario ?? '']),
+    items.map(({ id }) => [id, corrections.get(id)?.comentario ?? '']),
   );
   return { puntos, comentarios, comentario: attempt.comentario ?? '' };
 }
 
-/** Returns the message for a grader whose save met the newer version that another grader made. */
-const conflictMessage = (nota: number | null | undefined): string =>
-  `${
+/** Returns the message for a grader whose save conflicts with another grader's. */
+function conflictMessage(nota: number | null | undefined): string {
+  const cause =
     nota == null
       ? 'Otra persona cambió esta entrega mientras tanto'
-      : `Otra persona corrigió esta entrega mientras tanto y le puso ${formatNumber(nota)} %`
-  }. Lo escrito aquí no se perdió: al guardar otra vez, vale esta corrección.`;
+      : `Otra persona corrigió esta entrega mientras tanto y le puso ${formatNumber(nota)} %`;
+  return `${cause}. Lo escrito aquí no se perdió: al guardar otra vez, vale esta corrección.`;
+}
 
 interface Options {
   readonly attempt: Attempt;
   readonly exercise: Exercise;
-  /** Address of an attempt in the queue, or of the queue itself. */
+  /** Returns the URL of an attempt in the queue, or of the queue itself. */
   readonly pathTo: (attempt?: string) => string;
   /** Attempt that is opened afterwards; undefined when the queue is empty. */
   readonly next: string | undefined;
@@ -55,18 +58,18 @@ interface Options {
 }
 
 /**
- * The form that grades one attempt, with the acts that change its state. A save overwrites what another
- * grader did only after its message was shown. Unsent values survive leaving the page.
+ * The form that grades one attempt, with the actions that change its state. A save overwrites another
+ * grader's only after the conflict was reported. Unsent values survive leaving the page.
  */
 export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Options) {
   const navigate = useNavigate();
   const { edit, pending } = useWrite('intentos');
   // Version that the next save replaces, regardless of later changes in the store.
   const [version, setVersion] = useState(attempt.version);
-  const [opened] = useState(attempt.version);
+  const [openedVersion] = useState(attempt.version);
   const [isGraded, setIsGraded] = useState(false);
   const automatic = automaticPoints(attempt);
-  const { guideOf, needsPoints, acceptsPoints } = byHandIn(exercise);
+  const { guideOf, needsPoints, acceptsPoints } = manualGradingOf(exercise);
   const correctedItems = attemptItems(attempt);
   // Items that need points come first; automatically graded ones follow for review.
   const items = [
@@ -76,7 +79,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   // The draft's key carries the version: a draft begun before another grader saved must not replace their
   // grade.
   const form = useFormState(firstValues(attempt, items, automatic), {
-    draftKey: `corregir-${attempt._id}-${opened}`,
+    draftKey: `corregir-${attempt._id}-${openedVersion}`,
   });
   const { puntos, comentarios, comentario } = form.values;
   const open = attempt.estado === 'enCorreccion';
@@ -105,8 +108,8 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
     }
     if (!result.ok) {
       // The server names a correction by its index in the submitted list.
-      const at = /^correcciones\.(\d+)/.exec(result.field)?.[1];
-      const item = at === undefined ? undefined : corrected[Number(at)];
+      const index = /^correcciones\.(\d+)/.exec(result.field)?.[1];
+      const item = index === undefined ? undefined : corrected[Number(index)];
       return form.fromServer({ message: result.message, field: item ? `puntos.${item.id}` : '' });
     }
     setIsGraded(true);

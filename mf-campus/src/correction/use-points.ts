@@ -4,7 +4,7 @@ import { formatCount, toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { byHandIn } from './by-hand.ts';
+import { manualGradingOf } from './manual-grading.ts';
 
 type Correction = NonNullable<Attempt['correcciones']>[number];
 type Points = Readonly<Record<string, number | undefined>>;
@@ -43,7 +43,7 @@ const savedSentence = (saved: number, graded: number): string => {
 /** Writes corrections of one question. */
 function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: Attempt) => void) {
   const { edit, pending } = useWrite('intentos');
-  const { needsPoints } = byHandIn(exercise);
+  const { needsPoints } = manualGradingOf(exercise);
 
   /**
    * Writes one correction. On a version conflict it is reapplied to the newer attempt, unless another grader
@@ -61,10 +61,10 @@ function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: A
     if (result.ok) return result.record;
     const newer = result.field === 'version' ? result.record : undefined;
     if (!newer) return result.message;
-    const theirs = correctionOf(newer, item);
-    if (isSame(correctionOf(attempt, item), theirs)) return send(newer, correction);
+    const otherCorrection = correctionOf(newer, item);
+    if (isSame(correctionOf(attempt, item), otherCorrection)) return send(newer, correction);
     onNewer(newer);
-    return `Otra persona puntuó esta respuesta mientras tanto: ${theirs?.puntos ?? 'sin puntaje'}. Al guardar otra vez, vale lo de aquí.`;
+    return `Otra persona puntuó esta respuesta mientras tanto: ${otherCorrection?.puntos ?? 'sin puntaje'}. Al guardar otra vez, vale lo de aquí.`;
   }
   return { send, pending };
 }
@@ -72,10 +72,10 @@ function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: A
 interface Options {
   readonly exercise: Exercise;
   readonly item: Item;
-  /** Key of the question in `waitingQuestions`. */
+  /** Key of the question in `ungradedQuestions`. */
   readonly question: string;
   /** Attempts as they were when the page opened. */
-  readonly first: readonly Attempt[];
+  readonly initialAttempts: readonly Attempt[];
   readonly onGraded: () => void;
 }
 
@@ -83,12 +83,12 @@ interface Options {
  * Holds the points of several attempts for one question. Each attempt is written separately, and becomes
  * graded once none of its questions lacks points. Unsent points survive leaving the page.
  */
-export function usePoints({ exercise, item, question, first, onGraded }: Options) {
-  const [attempts, setAttempts] = useState(first);
+export function usePoints({ exercise, item, question, initialAttempts, onGraded }: Options) {
+  const [attempts, setAttempts] = useState(initialAttempts);
   const replace = (attempt: Attempt) =>
     setAttempts((all) => all.map((other) => (other._id === attempt._id ? attempt : other)));
   const { send, pending } = useCorrectionWrite(exercise, item, replace);
-  const form = useFormState(firstValues(first, item), {
+  const form = useFormState(firstValues(initialAttempts, item), {
     draftKey: `corregir-${exercise._id}-${question}`,
   });
   const { puntos, comentarios } = form.values;

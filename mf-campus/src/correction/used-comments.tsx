@@ -5,6 +5,7 @@ import styles from './correction.module.css';
 
 const ATTEMPTS_LIMIT = 50;
 const MAX_COMMENTS = 4;
+const MAX_LABEL_LENGTH = 60;
 
 /** Returns the comments given before on each question of an exercise, most used first. */
 export function useUsedComments(exercise: string): ReadonlyMap<string, readonly string[]> {
@@ -13,14 +14,15 @@ export function useUsedComments(exercise: string): ReadonlyMap<string, readonly 
     { filters: { ejercicio: exercise, estado: 'calificado' }, sort: '-actualizadoEn', limit: ATTEMPTS_LIMIT },
     { scope: 'comentarios-usados' },
   );
-  const times = new Map<string, Map<string, number>>();
-  for (const { reactivo, comentario } of docs.flatMap((one: Doc<'intentos'>) => one.correcciones ?? [])) {
+  const usesByItem = new Map<string, Map<string, number>>();
+  const corrections = docs.flatMap((attempt: Doc<'intentos'>) => attempt.correcciones ?? []);
+  for (const { reactivo, comentario } of corrections) {
     if (!comentario) continue;
-    const counts = times.get(reactivo) ?? new Map<string, number>();
-    times.set(reactivo, counts.set(comentario, (counts.get(comentario) ?? 0) + 1));
+    const counts = usesByItem.get(reactivo) ?? new Map<string, number>();
+    usesByItem.set(reactivo, counts.set(comentario, (counts.get(comentario) ?? 0) + 1));
   }
   return new Map(
-    [...times].map(([item, counts]) => [
+    [...usesByItem].map(([item, counts]) => [
       item,
       [...counts]
         .sort(([, a], [, b]) => b - a)
@@ -44,7 +46,7 @@ export function UsedComments({
       {texts.map((text) => (
         <li key={text}>
           <Button variant="secondary" size="small" onClick={() => onInsert(text)}>
-            {text.length > 60 ? `${text.slice(0, 57)}…` : text}
+            {text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 3)}…` : text}
           </Button>
         </li>
       ))}

@@ -16,22 +16,22 @@ interface Props {
  * Asks for another chance: in an exercise without attempts left, or in a course that ended without passing.
  */
 export const AskAgain = ({ objeto }: Props) => (
-  <Ask
+  <RequestButton
     tipo="otroIntento"
     objeto={objeto}
-    words="Pedir otra oportunidad"
+    label="Pedir otra oportunidad"
     help="Qué pasó y qué se hizo desde entonces. Lo lee quien enseña el curso."
   />
 );
 
 /** Asks for more time in a course whose access ends or has ended. */
 export const AskExtension = ({ objeto }: Props) => (
-  <Ask
+  <RequestButton
     tipo="prorroga"
     objeto={objeto}
-    words="Pedir más tiempo"
+    label="Pedir más tiempo"
     help="Qué falta y por qué hace falta el tiempo. Lo lee quien enseña el curso."
-    dated
+    withDate
   />
 );
 
@@ -55,10 +55,10 @@ export function AskReview({ objeto }: Props) {
       </p>
     );
   return (
-    <Ask
+    <RequestButton
       tipo="revisionNota"
       objeto={objeto}
-      words="Pedir que se revise la nota"
+      label="Pedir que se revise la nota"
       help="Qué pregunta y por qué. Lo lee quien corrige; se puede pedir una vez."
     />
   );
@@ -67,17 +67,17 @@ export function AskReview({ objeto }: Props) {
 /** Returns the last moment of a day in local time. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
-function Ask({
+function RequestButton({
   tipo,
   objeto,
-  words,
+  label,
   help,
-  dated = false,
+  withDate = false,
 }: Props & {
   tipo: 'otroIntento' | 'prorroga' | 'revisionNota';
-  words: string;
+  label: string;
   help: string;
-  dated?: boolean;
+  withDate?: boolean;
 }) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
@@ -90,7 +90,7 @@ function Ask({
   const form = useFormState({ ...EMPTY_REQUEST, hasta: undefined as string | undefined });
   const request = requests.docs[0];
 
-  function until() {
+  function proposedDate() {
     const { hasta } = form.values;
     if (hasta) return { hasta: endOf(hasta) };
     return form.setErrors({ hasta: 'Falta decir hasta cuándo.' });
@@ -100,7 +100,7 @@ function Ask({
   if (requests.status === 'loading' && !request)
     return (
       <Button size="small" variant="secondary" busy>
-        {words}
+        {label}
       </Button>
     );
   if (request)
@@ -118,16 +118,16 @@ function Ask({
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
-        {words}
+        {label}
       </Button>
       <RequestDialog
         form={form}
         tipo={tipo}
         objeto={objeto}
         scope={scope}
-        {...(dated && { propose: until })}
+        {...(withDate && { propose: proposedDate })}
         open={open}
-        title={words}
+        title={label}
         help={help}
         sent="Solicitud enviada. La respuesta llega por correo y a la cuenta."
         onSent={() => {
@@ -137,7 +137,7 @@ function Ask({
         }}
         onClose={() => setOpen(false)}
       >
-        {dated && (
+        {withDate && (
           <DateField
             {...form.field('hasta')}
             label="Hasta cuándo"

@@ -1,3 +1,4 @@
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import {
   badgePng,
   badgeSvg,
@@ -8,13 +9,12 @@ import {
   sharedPicture,
 } from '@oficio/shared/contract/calls/certificate-files';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Button, ButtonLink, Dialog, FactsList, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCopy, IconDownload, IconLink } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import styles from './certificate-files.module.css';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { linkedInFields, linkedInLink } from './linked-in.ts';
-import styles from './certificate-files.module.css';
 
 type Credential = Doc<'credenciales'>;
 
@@ -37,7 +37,7 @@ const FILES = [
 export function CertificateFiles({ credential, path }: { credential: Credential; path: string }) {
   const [open, setOpen] = useState(false);
   const values = { credencial: credential._id };
-  const address = () => new URL(path, location.origin).href;
+  const url = () => new URL(path, location.origin).href;
   return (
     <>
       <Button
@@ -67,7 +67,7 @@ export function CertificateFiles({ credential, path }: { credential: Credential;
               <Button
                 variant="secondary"
                 icon={<IconCopy size={20} aria-hidden="true" />}
-                onClick={() => void copy('Dirección', address())}
+                onClick={() => void copy('Dirección', url())}
               >
                 Copiar la dirección
               </Button>
@@ -75,12 +75,12 @@ export function CertificateFiles({ credential, path }: { credential: Credential;
                 <CertificatePicture
                   credential={credential}
                   picture={callAddress(sharedPicture, values)}
-                  address={address}
+                  url={url}
                 />
               )}
             </div>
           </section>
-          {credential.estado === 'vigente' && <LinkedIn credential={credential} address={address()} />}
+          {credential.estado === 'vigente' && <LinkedIn credential={credential} url={url()} />}
           <details className={styles.fold}>
             <summary>Para otros programas</summary>
             <p>
@@ -88,9 +88,9 @@ export function CertificateFiles({ credential, path }: { credential: Credential;
               conservar el archivo tal como se descarga.
             </p>
             <ul>
-              {FILES.map(([of, label, use]) => (
+              {FILES.map(([call, label, use]) => (
                 <li key={label}>
-                  <TextLink to={callAddress(of, values)} download>
+                  <TextLink to={callAddress(call, values)} download>
                     {label}
                   </TextLink>
                   <span>{use}</span>
@@ -104,8 +104,8 @@ export function CertificateFiles({ credential, path }: { credential: Credential;
   );
 }
 
-function LinkedIn({ credential, address }: { credential: Credential; address: string }) {
-  const fields = linkedInFields(credential, address);
+function LinkedIn({ credential, url }: { credential: Credential; url: string }) {
+  const fields = linkedInFields(credential, url);
   return (
     <section className={styles.part}>
       <h3>LinkedIn</h3>
@@ -146,8 +146,8 @@ function LinkedIn({ credential, address }: { credential: Credential; address: st
   );
 }
 
-const copy = (what: string, text: string) =>
+const copy = (label: string, text: string) =>
   navigator.clipboard
     .writeText(text)
-    .then(() => toast(`${what}: copiado`, { kind: 'success' }))
-    .catch(() => toast(`No se pudo copiar. ${what}: ${text}`, { kind: 'error' }));
+    .then(() => toast(`${label}: copiado`, { kind: 'success' }))
+    .catch(() => toast(`No se pudo copiar. ${label}: ${text}`, { kind: 'error' }));

@@ -6,13 +6,13 @@ import { useState } from 'react';
 interface Props {
   readonly credential: Doc<'credenciales'>;
   readonly picture: string;
-  readonly address: () => string;
+  readonly url: () => string;
 }
 
 /**
  * The certificate's picture: shared through the device's share sheet if it accepts files, else downloaded.
  */
-export function CertificatePicture({ credential, picture, address }: Props) {
+export function CertificatePicture({ credential, picture, url }: Props) {
   const [busy, setBusy] = useState(false);
   const probe = new File([], 'certificado.png', { type: 'image/png' });
   // Absent in older browsers, despite the types.
@@ -22,12 +22,12 @@ export function CertificatePicture({ credential, picture, address }: Props) {
   async function share() {
     setBusy(true);
     try {
-      const answer = await fetch(picture);
-      if (!answer.ok) throw new Error(String(answer.status));
+      const response = await fetch(picture);
+      if (!response.ok) throw new Error(String(response.status));
       const files = [
-        new File([await answer.blob()], `${credential.numero ?? 'certificado'}.png`, { type: 'image/png' }),
+        new File([await response.blob()], `${credential.numero ?? 'certificado'}.png`, { type: 'image/png' }),
       ];
-      await navigator.share({ files, title: credential.titulo, text: address() });
+      await navigator.share({ files, title: credential.titulo, text: url() });
     } catch (error) {
       // The user closed the share sheet.
       if ((error as Error).name !== 'AbortError')

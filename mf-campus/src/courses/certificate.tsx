@@ -1,31 +1,28 @@
-import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { callAddress } from '@oficio/shared/contract/calls/call';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/kit/with-query';
+import { useWrite } from '@oficio/shared/store';
 import { Button, FactsList, formatDate, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { CheckField } from '@oficio/shared/ui/forms';
 import { IconShare } from '@oficio/shared/ui/icons';
+import { CertificateFiles } from './certificate-files.tsx';
 import styles from './certificates.module.css';
 import { Renew } from './renew.tsx';
-import { CertificateFiles } from './certificate-files.tsx';
 import type { Renewal } from './use-renewals.ts';
-import { useWrite } from '@oficio/shared/store';
-import { CheckField } from '@oficio/shared/ui/forms';
 
 const { estado, nivelPrueba } = credenciales.fields;
 /** States of a credential that may be shown in the public profile. */
-const SHOWABLE: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
+const SHOWABLE_STATES: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
 
-/** Green is reserved for credentials proven by a signature. */
-const toneOf = (credential: Doc<'credenciales'>) => {
+/** Returns the tone of a credential's state. Green is reserved for those proven by a signature. */
+function toneOf(credential: Doc<'credenciales'>) {
   if (credential.estado !== 'vigente') return estado.states[credential.estado].tone;
-  return credential.nivelPrueba === 'firmada'
-    ? 'verified'
-    : credential.nivelPrueba === 'revisada'
-      ? 'petroleo'
-      : 'neutral';
-};
+  if (credential.nivelPrueba === 'firmada') return 'verified';
+  return credential.nivelPrueba === 'revisada' ? 'petroleo' : 'neutral';
+}
 
 interface Props {
   readonly credential: Doc<'credenciales'>;
@@ -71,7 +68,7 @@ export function Certificate({ credential, scope, renewal, onRequested }: Props) 
           ]}
         />
         {renewal && <Renew credential={credential} renewal={renewal} onRequested={onRequested} />}
-        {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
+        {SHOWABLE_STATES.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
       </div>
       <div className={styles.actions}>
         {issued && path && <CertificateFiles credential={credential} path={path} />}

@@ -1,10 +1,10 @@
 import { useList, useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, LoadMore, Page, TextLink } from '@oficio/shared/ui';
+import { NotYet } from '../sides/not-yet.tsx';
 import { Certificate } from './certificate.tsx';
 import styles from './certificates.module.css';
 import { OwnTabs } from './own-tabs.tsx';
 import { useRenewals } from './use-renewals.ts';
-import { NotYet } from '../sides/not-yet.tsx';
 
 const SCOPE = 'mis-certificados';
 /** The user's certificates: issued here, or uploaded by them. */

@@ -1,12 +1,12 @@
-import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { Link } from '@oficio/shared/router';
 import { Emblem, emblemHue, Picture, Progress } from '@oficio/shared/ui';
 import type { CSSProperties, ReactNode } from 'react';
+import { StateOf } from '../sides/states.tsx';
 import { campusPath } from '../study/outline.ts';
 import styles from './course-row.module.css';
-import { StateOf } from '../sides/states.tsx';
 
 /** An enrolment with the fields of its course and of its current lesson that a row shows. */
 export type EnrolmentRow = Expanded<'inscripciones', 'curso' | 'claseActual'>;

@@ -2,18 +2,18 @@ import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { LeaveEnrolment } from '@oficio/shared/requests/leave-enrolment';
 import { ButtonLink } from '@oficio/shared/ui';
-import { AskAgain, AskExtension } from './ask-course.tsx';
-import { OPEN_ENROLMENT_STATES, type EnrolmentRow } from './course-row.tsx';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { campusPath } from '../study/outline.ts';
+import { AskAgain, AskExtension } from './ask-course.tsx';
+import { OPEN_ENROLMENT_STATES, type EnrolmentRow } from './course-row.tsx';
 
 const PENDING_STATES: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
 
 /**
- * Actions on an enrolment. `main`: whether it is the course to continue, the only one with a primary button.
+ * Actions on an enrolment. `isMain`: whether it is the course to continue, the only one with a primary button.
  */
-export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string; main: boolean }) {
-  const { enrolment, scope, main } = props;
+export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string; isMain: boolean }) {
+  const { enrolment, scope, isMain } = props;
   const { curso, estado, progresoPct } = enrolment;
   const id = curso?._id;
   if (!id) return null;
@@ -24,10 +24,10 @@ export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string
           curso={id}
           siguiente={enrolment.siguiente}
           begun={Boolean(progresoPct)}
-          variant={estado === 'activa' && main ? 'primary' : 'secondary'}
+          variant={estado === 'activa' && isMain ? 'primary' : 'secondary'}
         />
         {(estado === 'completada' || !nextStepOf(enrolment.siguiente)) && (
-          <ButtonLink to={campusPath(id)} variant={estado === 'activa' && main ? 'primary' : 'secondary'}>
+          <ButtonLink to={campusPath(id)} variant={estado === 'activa' && isMain ? 'primary' : 'secondary'}>
             {estado === 'completada' ? 'Repasar' : progresoPct ? 'Continuar' : 'Empezar'}
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { meetingsSentence } from '@oficio/shared/contract/answers/meetings-words';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { formatDate, formatDateTime } from '@oficio/shared/ui';
 import styles from './course-row.module.css';

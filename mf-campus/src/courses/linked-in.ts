@@ -15,14 +15,14 @@ interface LinkedInField {
   readonly query: Readonly<Record<string, string>>;
 }
 
-function dated(prefix: 'issue' | 'expiration', at: string): Readonly<Record<string, string>> {
+function dateParameters(prefix: 'issue' | 'expiration', at: string): Readonly<Record<string, string>> {
   if (Number.isNaN(Date.parse(at))) return {};
   const { year, month } = siteMoment(new Date(at));
   return { [`${prefix}Year`]: String(year), [`${prefix}Month`]: String(month) };
 }
 
 /** Returns the centre's name as signed in the credential. */
-function centreIn(signed: unknown): string | undefined {
+function signedCentreName(signed: unknown): string | undefined {
   const { jwt } = recordOf(signed);
   const bytes = typeof jwt === 'string' ? fromBase64url(jwt.split('.')[1] ?? '') : undefined;
   if (!bytes?.length) return undefined;
@@ -34,19 +34,19 @@ function centreIn(signed: unknown): string | undefined {
 /** Returns the fields of a certificate, in the order of LinkedIn's form. */
 export function linkedInFields(
   { titulo, jsonFirmado, emitidaEn, venceEn, numero = '' }: Doc<'credenciales'>,
-  address: string,
+  url: string,
 ): LinkedInField[] {
   const text = (label: string, name: string, value: string | null | undefined) =>
     value ? [{ label, value, query: { [name]: value } }] : [];
   const day = (label: string, prefix: 'issue' | 'expiration', at: string | null | undefined) =>
-    at ? [{ label, value: formatDate(at), query: dated(prefix, at) }] : [];
+    at ? [{ label, value: formatDate(at), query: dateParameters(prefix, at) }] : [];
   return [
     ...text('Nombre', 'name', titulo),
-    ...text('Empresa emisora', 'organizationName', centreIn(jsonFirmado)),
+    ...text('Empresa emisora', 'organizationName', signedCentreName(jsonFirmado)),
     ...day('Fecha de expedición', 'issue', emitidaEn),
     ...day('Fecha de caducidad', 'expiration', venceEn),
     ...text('ID de la credencial', 'certId', numero),
-    ...text('URL de la credencial', 'certUrl', address),
+    ...text('URL de la credencial', 'certUrl', url),
   ];
 }
 

@@ -3,14 +3,15 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Page, Section, Skeletons, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
+import { isSettled } from '../hooks/all-of.ts';
+import { useLatch } from '../hooks/use-latch.ts';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { LoadingSpace } from '../sides/loading-space.tsx';
 import { CourseRow, ENROLMENT_EXPAND, type EnrolmentRow } from './course-row.tsx';
-import { useCourseFacts } from './use-course-facts.ts';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import { CourseRules, EnrolmentNext } from './enrolment-next.tsx';
 import { OwnTabs } from './own-tabs.tsx';
-import { useWholeList } from '../hooks/use-whole-list.ts';
-import { useOnce } from '../hooks/use-once.ts';
-import { LoadingSpace } from '../sides/loading-space.tsx';
+import { useCourseFacts } from './use-course-facts.ts';
 
 /** Groups of courses, in order of importance to a student. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
@@ -51,7 +52,7 @@ function Enrolments() {
   ];
   const { facts, settled } = useCourseFacts(idsOf(), { scope: SCOPE, enabled: loaded });
   const meetings = useMeetings(idsOf(['activa']), { scope: SCOPE, enabled: loaded });
-  const ready = useOnce(loaded && settled && meetings.settled);
+  const ready = useLatch(loaded && settled && meetings.settled);
   if (list.status === 'failed' && list.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={list.reload} />;
   if (!ready)
@@ -90,7 +91,7 @@ function Enrolments() {
                     )}
                   </>
                 }
-                actions={<EnrolmentActions enrolment={enrolment} scope={SCOPE} main={i === 0} />}
+                actions={<EnrolmentActions enrolment={enrolment} scope={SCOPE} isMain={i === 0} />}
               />
             ))}
           </Section>
@@ -112,6 +113,6 @@ function useMeetings(
   );
   return {
     of: (course) => docs.filter(({ curso }) => curso === course),
-    settled: enabled && (courses.length === 0 || status === 'loaded' || status === 'failed'),
+    settled: enabled && isSettled(status, courses.length > 0),
   };
 }

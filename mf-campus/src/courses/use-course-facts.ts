@@ -1,5 +1,6 @@
-import { useList } from '@oficio/shared/store';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList } from '@oficio/shared/store';
+import { isSettled } from '../hooks/all-of.ts';
 
 /** Facts about a course that the enrolment doesn't include. */
 export interface CourseFacts extends Pick<Doc<'cursos'>, 'reglaAprobacion' | 'evaluaciones'> {
@@ -39,5 +40,5 @@ export function useCourseFacts(
             },
           ]),
         );
-  return { facts, settled: enabled && (ids.length === 0 || status === 'loaded' || status === 'failed') };
+  return { facts, settled: enabled && isSettled(status, ids.length > 0) };
 }

@@ -19,10 +19,10 @@ export interface Renewal {
  * Returns how and from when each of the user's certificates is renewed; undefined for one that isn't
  * renewable.
  */
-export function useRenewals(held: readonly Credential[]) {
+export function useRenewals(credentials: readonly Credential[]) {
   const { user } = useSession();
   const [now] = useState(() => new Date());
-  const ids = [...new Set(held.flatMap(({ certificacion }) => certificacion ?? []))];
+  const ids = [...new Set(credentials.flatMap(({ certificacion }) => certificacion ?? []))];
   const certifications = useList(
     'certificaciones',
     { filters: { _id: { in: ids.slice(0, MAX_FILTER_VALUES) } }, limit: MAX_FILTER_VALUES },
@@ -30,7 +30,7 @@ export function useRenewals(held: readonly Credential[]) {
   );
   // A retired edition is renewed with the edition published today.
   const codes = certifications.docs.flatMap(({ estado, codigo }) => (estado === 'retirada' ? [codigo] : []));
-  const current = useList(
+  const currentEditions = useList(
     'certificaciones',
     { filters: { codigo: { in: codes }, estado: 'publicada' }, limit: MAX_FILTER_VALUES },
     { scope: 'renovaciones-de-hoy', enabled: codes.length > 0 },
@@ -38,17 +38,19 @@ export function useRenewals(held: readonly Credential[]) {
   const requests = useList(
     'solicitudes',
     { filters: { usuario: user?._id, tipo: 'renovacion' }, sort: '-creadoEn', limit: 100 },
-    { scope: 'renovaciones', enabled: user !== null && held.length > 0 },
+    { scope: 'renovaciones', enabled: user !== null && credentials.length > 0 },
   );
   const renewalOf = (credential: Credential): Renewal | undefined => {
-    const followed = held.some(
+    const isReplaced = credentials.some(
       ({ renuevaA, reemplazaA }) => renuevaA === credential._id || reemplazaA === credential._id,
     );
-    const first = certifications.docs.find(({ _id }) => _id === credential.certificacion);
+    const ownEdition = certifications.docs.find(({ _id }) => _id === credential.certificacion);
     const certification =
-      first?.estado === 'publicada' ? first : current.docs.find(({ codigo }) => codigo === first?.codigo);
+      ownEdition?.estado === 'publicada'
+        ? ownEdition
+        : currentEditions.docs.find(({ codigo }) => codigo === ownEdition?.codigo);
     const from = renewsFrom(credential.venceEn, certification?.renovacion);
-    if (followed || !certification || !from) return undefined;
+    if (isReplaced || !certification || !from) return undefined;
     if (credential.estado !== 'vigente' && credential.estado !== 'vencida') return undefined;
     return {
       certification,

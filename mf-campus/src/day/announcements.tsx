@@ -2,9 +2,9 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { RelativeDate } from '@oficio/shared/ui';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { DaySection } from './day-section.tsx';
 
 /** Latest announcements of the user's courses. Renders nothing if there are none. */
 export function Announcements({ day }: { day: Day }) {

@@ -12,30 +12,30 @@ import {
   Split,
   TextLink,
 } from '@oficio/shared/ui';
-import { useOnce } from '../hooks/use-once.ts';
+import { useLatch } from '../hooks/use-latch.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { LoadingSpace } from '../sides/loading-space.tsx';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { Announcements } from './announcements.tsx';
 import { Continue } from './continue.tsx';
+import styles from './day.module.css';
 import { Due } from './due.tsx';
 import { Exams } from './exams.tsx';
 import { Grades } from './grades.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notices } from './notices.tsx';
-import { Waiting } from './waiting.tsx';
-import { WithinReach } from './within-reach.tsx';
-import styles from './day.module.css';
 import { useDay, type Day } from './use-day.ts';
 import { useExams, type PendingExams } from './use-exams.ts';
+import { Waiting } from './waiting.tsx';
+import { WithinReach } from './within-reach.tsx';
 
 /** The student's home: next step, deadlines, upcoming meetings and grades. */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const day = useDay();
   const { user } = day;
   const exams = useExams(day);
-  const rest = useOnce(day.topSettled && day.restSettled && exams.settled);
+  const isRestReady = useLatch(day.topSettled && day.restSettled && exams.settled);
   return (
     <Page
       title="Campus"
@@ -46,14 +46,14 @@ export function Screen() {
       <div className={styles.day}>
         <Split
           side={
-            <div className={styles.column} data-coming={!rest || undefined}>
+            <div className={styles.column} data-coming={!isRestReady || undefined}>
               <Notices day={day} />
               <Announcements day={day} />
               <Grades day={day} />
             </div>
           }
         >
-          <Studying day={day} exams={exams} rest={rest} />
+          <Studying day={day} exams={exams} isRestReady={isRestReady} />
         </Split>
       </div>
     </Page>
@@ -64,12 +64,20 @@ export function Screen() {
  * Renders the top of the page complete, then everything else at once, so that nothing moves while it is read
  * or pressed.
  */
-function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExams; rest: boolean }) {
+function Studying({
+  day,
+  exams: { exams },
+  isRestReady,
+}: {
+  day: Day;
+  exams: PendingExams;
+  isRestReady: boolean;
+}) {
   const { user, enrolments, active, now } = day;
-  const top = useOnce(day.topSettled);
+  const isTopReady = useLatch(day.topSettled);
   if (enrolments.status === 'failed' && enrolments.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
-  if (!top)
+  if (!isTopReady)
     return (
       <LoadingSpace>
         <Skeletons kind="detail" />
@@ -79,9 +87,9 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
   const review = <ToReview day={day} />;
   return (
     <div className={styles.column}>
-      <Offered day={day} />
-      {active.length > 0 ? <Continue day={day} also={review} /> : review}
-      {!rest ? (
+      <OfferedPlaces day={day} />
+      {active.length > 0 ? <Continue day={day} footer={review} /> : review}
+      {!isRestReady ? (
         <LoadingSpace>
           <Skeletons kind="rows" count={4} />
         </LoadingSpace>
@@ -97,7 +105,7 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
               Al inscribirse en un curso, las clases y lo que haya que entregar aparecen aquí.
             </EmptyState>
           )}
-          {active.length > 0 && <Due day={day} besides={exams.map(({ exam }) => exam._id)} />}
+          {active.length > 0 && <Due day={day} exclude={exams.map(({ exam }) => exam._id)} />}
           {active.length > 0 && <Meetings day={day} />}
           <Waiting day={day} />
         </>
@@ -115,7 +123,7 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
 }
 
 /** Places offered to the user until they answer; first on the page, since the offer expires. */
-function Offered({ day }: { day: Day }) {
+function OfferedPlaces({ day }: { day: Day }) {
   const offered = day.enrolments.docs.filter(({ estado }) => estado === 'ofrecida');
   return offered.map(({ _id, curso, responderHasta }) => (
     <Notice

@@ -1,5 +1,5 @@
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { together } from '@oficio/shared/contract/values/together';
 import { siteMoment, WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { Link } from '@oficio/shared/router';
@@ -12,16 +12,18 @@ import { isWithinReach } from '../study/within-reach.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 
-/** The next step in the course studied last, with `also` under it, and the other ongoing courses. */
-export function Continue({ day, also }: { day: Day; also: ReactNode }) {
+const MAX_OTHER_COURSES = 4;
+
+/** The next step in the course studied last, with `footer` under it, and the other ongoing courses. */
+export function Continue({ day, footer }: { day: Day; footer: ReactNode }) {
   const [last, ...others] = day.active;
   const course = last?.curso;
   if (!last || !course?._id) return null;
-  const step = nextStepOf(last.siguiente);
+  const nextStep = nextStepOf(last.siguiente);
   const missing = missingSentence(missingOf(last.falta));
   const begun = Boolean(last.progresoPct);
   const { trade, certifies = false } = day.facts.get(course._id) ?? {};
-  const near = certifies && isWithinReach(last);
+  const isCertificateNear = certifies && isWithinReach(last);
   const week = weekSentence(
     day.enrolments.docs.flatMap(({ diasEstudiados }) => diasEstudiados ?? []),
     day.now,
@@ -49,16 +51,16 @@ export function Continue({ day, also }: { day: Day; also: ReactNode }) {
             {course.titulo}
           </p>
           <h2 id="continuar">
-            {step
-              ? nextStepLabel(step, begun)
+            {nextStep
+              ? nextStepLabel(nextStep, begun)
               : `${begun ? 'Continuar' : 'Empezar'}: ${course.titulo ?? 'el curso'}`}
           </h2>
           <ButtonLink
-            to={step ? nextStepPath(course._id, step) : campusPath(course._id)}
+            to={nextStep ? nextStepPath(course._id, nextStep) : campusPath(course._id)}
             size="large"
             icon={<IconPlayerPlay size={20} aria-hidden="true" />}
           >
-            {nextStepVerb(step, begun)}
+            {nextStepVerb(nextStep, begun)}
           </ButtonLink>
           <div className={styles.stretch}>
             <Progress label="Avance" value={last.progresoPct ?? 0} size="small" />
@@ -66,15 +68,15 @@ export function Continue({ day, also }: { day: Day; also: ReactNode }) {
           {missing && (
             <p className={styles.meta}>
               {missing}
-              {near ? ' para tener el certificado.' : '.'}
+              {isCertificateNear ? ' para tener el certificado.' : '.'}
             </p>
           )}
         </div>
       </div>
-      {also}
+      {footer}
       {others.length > 0 && (
         <ul className={`${styles.list} ${styles.others}`} aria-label="Otros cursos en marcha">
-          {others.slice(0, 4).map((enrolment) => (
+          {others.slice(0, MAX_OTHER_COURSES).map((enrolment) => (
             <li key={enrolment._id}>
               <Link to={campusPath(enrolment.curso?._id ?? '')}>{enrolment.curso?.titulo}</Link>
               <Progress
@@ -104,8 +106,8 @@ export function weekSentence(days: readonly string[], now: Date): string | undef
   const { year, month, day } = siteMoment(now);
   const today = new Date(Date.UTC(year, month - 1, day));
   const monday = startOfWeek(today).toISOString().slice(0, 10);
-  const studied = [...new Set(days)].filter((day) => day >= monday).sort();
-  if (studied.length === 0) return undefined;
-  const names = studied.map((day) => WEEKDAYS[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? '');
-  return `Días de estudio esta semana: ${studied.length} (${together(names)})`;
+  const studiedDays = [...new Set(days)].filter((day) => day >= monday).sort();
+  if (studiedDays.length === 0) return undefined;
+  const names = studiedDays.map((day) => WEEKDAYS[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? '');
+  return `Días de estudio esta semana: ${studiedDays.length} (${together(names)})`;
 }

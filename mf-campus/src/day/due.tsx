@@ -1,22 +1,22 @@
-import { viewOf } from '@oficio/shared/contract/views';
 import { attemptsSince, begunSince, countedGrade } from '@oficio/shared/contract/exercises/grades';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { formatDateTime, formatRelative } from '@oficio/shared/ui';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
+import { NotYet } from '../sides/not-yet.tsx';
 import { exercisePath } from '../study/outline.ts';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { NotYet } from '../sides/not-yet.tsx';
-import { DaySection } from './day-section.tsx';
 
 /**
- * Lists exercises that close, and attempts begun and not handed in. `besides`: exercises listed elsewhere on
- * the page.
+ * Lists exercises that close, and attempts begun and not handed in.
+ * @param exclude exercises listed elsewhere on the page
  */
-export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
+export function Due({ day, exclude }: { day: Day; exclude: readonly string[] }) {
   const { exercises, attempts, active, titles, now } = day;
   type Exercise = (typeof exercises.docs)[number];
-  const countingAttempts = ({ _id, cursoRaiz }: Exercise) =>
+  const countedAttempts = ({ _id, cursoRaiz }: Exercise) =>
     begunSince(
       attempts.docs.filter((attempt) => attempt.ejercicio?._id === _id),
       attemptsSince(active.find(({ curso }) => curso?._id === cursoRaiz)),
@@ -25,24 +25,24 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
   const due = exercises.docs.filter(
     (exercise) =>
       (exercise.cierra ?? '') >= now.toISOString() &&
-      (countedGrade(exercise.metodoNota, countingAttempts(exercise)) ?? -1) < exercise.aprobacionPct,
+      (countedGrade(exercise.metodoNota, countedAttempts(exercise)) ?? -1) < exercise.aprobacionPct,
   );
-  const begun = attempts.docs.filter(
+  const unfinished = attempts.docs.filter(
     ({ estado, ejercicio }) =>
       estado === 'enCurso' &&
-      !besides.includes(ejercicio?._id ?? '') &&
+      !exclude.includes(ejercicio?._id ?? '') &&
       !due.some(({ _id }) => _id === ejercicio?._id),
   );
   return (
     <DaySection id="entregar" title="Para entregar">
       {exercises.status !== 'loaded' ? (
         <NotYet of={exercises} failed="No se pudieron cargar los ejercicios" count={2} />
-      ) : due.length + begun.length === 0 ? (
+      ) : due.length + unfinished.length === 0 ? (
         <p>No hay ejercicios con fecha por entregar.</p>
       ) : (
         <ul className={styles.list}>
           {due.map((exercise) => {
-            const last = countingAttempts(exercise)[0];
+            const last = countedAttempts(exercise)[0];
             return (
               <li key={exercise._id}>
                 <Link to={exercisePath(exercise.cursoRaiz ?? '', exercise._id)}>{exercise.titulo}</Link>
@@ -58,8 +58,12 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
               </li>
             );
           })}
-          {begun.map((attempt) => (
-            <Begun key={attempt._id} id={attempt.ejercicio?._id ?? ''} title={attempt.ejercicio?.titulo} />
+          {unfinished.map((attempt) => (
+            <UnfinishedItem
+              key={attempt._id}
+              id={attempt.ejercicio?._id ?? ''}
+              title={attempt.ejercicio?.titulo}
+            />
           ))}
         </ul>
       )}
@@ -67,7 +71,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
   );
 }
 
-function Begun({ id, title }: { id: string; title: string | undefined }) {
+function UnfinishedItem({ id, title }: { id: string; title: string | undefined }) {
   return (
     <li>
       <Link to={viewOf('exercise', { ejercicio: id })}>{title ?? 'Ejercicio'}</Link>

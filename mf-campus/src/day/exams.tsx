@@ -2,10 +2,10 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { formatDateTime, TextLink } from '@oficio/shared/ui';
-import styles from './day.module.css';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
-import type { PendingExam } from './use-exams.ts';
 import { DaySection } from './day-section.tsx';
+import styles from './day.module.css';
+import type { PendingExam } from './use-exams.ts';
 
 /** Lists the certification exams to take, with their dates. Renders nothing if there are none. */
 export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date }) {

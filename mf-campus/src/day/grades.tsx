@@ -1,12 +1,14 @@
-import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { viewOf } from '@oficio/shared/contract/views';
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { Link } from '@oficio/shared/router';
 import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/ui';
-import { timeWords } from '../attempts/times.ts';
-import styles from './day.module.css';
-import { isOver, type Day } from './use-day.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
+import { isSettled } from '../hooks/all-of.ts';
 import { DaySection } from './day-section.tsx';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
 
+const MAX_GRADES = 5;
 /** Maximum age of a grade marked as new. */
 const MAX_NEW_GRADE_AGE_MS = WEEK_MS;
 
@@ -14,7 +16,7 @@ const MAX_NEW_GRADE_AGE_MS = WEEK_MS;
 export function Grades({ day }: { day: Day }) {
   const graded = day.attempts.docs
     .filter(({ estado, nota }) => estado === 'calificado' && nota !== undefined)
-    .slice(0, 5);
+    .slice(0, MAX_GRADES);
   const since = new Date(day.now.getTime() - MAX_NEW_GRADE_AGE_MS).toISOString();
   return (
     <DaySection id="notas" title="Notas" side>
@@ -31,7 +33,7 @@ export function Grades({ day }: { day: Day }) {
                 <strong>{formatNumber(attempt.nota)} %</strong>
               </div>
               <p className={styles.meta}>
-                {timeWords(attempt.numero)}
+                {attemptLabel(attempt.numero)}
                 {attempt.enviadoEn && `, ${formatDateShort(attempt.enviadoEn)}`}
                 {attempt.actualizadoEn > since && (
                   <>
@@ -50,7 +52,7 @@ export function Grades({ day }: { day: Day }) {
 
 /** The placeholder of an empty list: grades are loading, failed to load, or there are none. */
 function NoGrades({ status }: { status: Day['attempts']['status'] }) {
-  if (!isOver(status)) return <Skeletons kind="rows" count={2} />;
+  if (!isSettled(status)) return <Skeletons kind="rows" count={2} />;
   return (
     <p className={styles.meta}>
       {status === 'failed'

@@ -1,17 +1,19 @@
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
 import { formatDate, formatDateTime, formatRelative, Row, TextLink } from '@oficio/shared/ui';
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
-import { Subscribe } from '../calendar/subscribe.tsx';
+import { CalendarSubscription } from '../calendar/calendar-subscription.tsx';
+import { NotYet } from '../sides/not-yet.tsx';
 import { campusPath } from '../study/outline.ts';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { NotYet } from '../sides/not-yet.tsx';
-import { DaySection } from './day-section.tsx';
 
-/** Formats the start and, within a week, how far away it is. */
-function whenOf(start: string): string {
+const MAX_MEETINGS = 6;
+
+/** Formats the start and, within a week, the time until it. */
+function startLabel(start: string): string {
   const relative = formatRelative(start);
   return relative === formatDate(start) ? formatDateTime(start) : `${formatDateTime(start)} (${relative})`;
 }
@@ -19,29 +21,29 @@ function whenOf(start: string): string {
 /** Lists upcoming live and on-site lessons. */
 export function Meetings({ day }: { day: Day }) {
   const { meetings, endless, titles, now } = day;
-  const ahead = [...meetings.docs, ...endless.docs]
+  const upcoming = [...meetings.docs, ...endless.docs]
     .filter(
       ({ encuentro, duracionMin }) =>
         encuentro?.inicio !== undefined &&
         meetingEnd({ inicio: encuentro.inicio, fin: encuentro.fin, duracionMin }) >= now.getTime(),
     )
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
-    .slice(0, 6);
+    .slice(0, MAX_MEETINGS);
   return (
-    <DaySection id="encuentros" title="Encuentros" action={<Subscribe />}>
+    <DaySection id="encuentros" title="Encuentros" action={<CalendarSubscription />}>
       {meetings.status !== 'loaded' ? (
         <NotYet of={meetings} failed="No se pudieron cargar los encuentros" count={2} />
-      ) : ahead.length === 0 ? (
+      ) : upcoming.length === 0 ? (
         <p>No hay clases en vivo ni presenciales a la vista.</p>
       ) : (
         <ul className={styles.list}>
-          {ahead.map((lesson) => {
+          {upcoming.map((lesson) => {
             const { inicio = '', enlace, lugar } = lesson.encuentro ?? {};
             const course = titles.get(lesson.curso ?? '') ?? '';
-            const underWay = inicio <= now.toISOString();
+            const isInProgress = inicio <= now.toISOString();
             return (
               <li key={lesson._id}>
-                <span className={styles.when}>{underWay ? 'Ahora' : whenOf(inicio)}</span>
+                <span className={styles.when}>{isInProgress ? 'Ahora' : startLabel(inicio)}</span>
                 <Link to={campusPath(lesson.curso ?? '', lesson._id)}>{lesson.titulo}</Link>
                 <p className={styles.meta}>
                   {LESSON_TYPES[lesson.tipo]}, {course}

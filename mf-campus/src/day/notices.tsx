@@ -2,9 +2,10 @@ import { Link } from '@oficio/shared/router';
 import { useSession, useWrite } from '@oficio/shared/store';
 import { Button, RelativeDate, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconCheck } from '@oficio/shared/ui/icons';
-import styles from './day.module.css';
-import { isOver, type Day } from './use-day.ts';
+import { isSettled } from '../hooks/all-of.ts';
 import { DaySection } from './day-section.tsx';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
 
 /** Lists the latest unread notices. Opening one, or its button, marks it as read. */
 export function Notices({ day }: { day: Day }) {
@@ -23,7 +24,7 @@ export function Notices({ day }: { day: Day }) {
       side
       action={<TextLink to="/notificaciones">Ver todas</TextLink>}
     >
-      {!isOver(notices.status) && unread.length === 0 ? (
+      {!isSettled(notices.status) && unread.length === 0 ? (
         <Skeletons kind="rows" count={2} />
       ) : unread.length === 0 ? (
         <p className={styles.meta}>

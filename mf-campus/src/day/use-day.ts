@@ -1,20 +1,17 @@
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 import { useList, useSession } from '@oficio/shared/store';
 import { startOfWeek } from '@oficio/shared/ui';
 import { useMemo, useState } from 'react';
 import { ENROLMENT_EXPAND } from '../courses/course-row.tsx';
 import { useCourseFacts } from '../courses/use-course-facts.ts';
-import { HOUR_MS } from '@oficio/shared/kit/durations';
+import { isSettled } from '../hooks/all-of.ts';
 
 const SCOPE = 'campus-dia';
-
-/** Whether a list has loaded, failed, or was never requested. */
-export const isOver = (status: string, enabled = true): boolean =>
-  !enabled || status === 'loaded' || status === 'failed';
 
 /** Loads the data of the student's home from their ongoing courses. */
 export function useDay() {
   const { user } = useSession();
-  const me = user?._id;
+  const userId = user?._id;
   // One instant for the whole visit: a filter on the current time would change, and refetch, at every render.
   const [now] = useState(() => new Date());
   const since = startOfWeek(now);
@@ -22,7 +19,7 @@ export function useDay() {
     'inscripciones',
     {
       filters: {
-        usuario: me,
+        usuario: userId,
         estado: { in: ['activa', 'ofrecida', 'solicitada', 'enEspera', 'completada'] },
       },
       sort: '-actualizadoEn',
@@ -39,17 +36,17 @@ export function useDay() {
     [active],
   );
   const courses = [...titles.keys()].filter(Boolean);
-  const studies = courses.length > 0;
-  const all = [...new Set(enrolments.docs.flatMap(({ curso }) => curso?._id ?? []))];
-  const { facts, settled: factsSettled } = useCourseFacts(all, {
+  const hasCourses = courses.length > 0;
+  const courseIds = [...new Set(enrolments.docs.flatMap(({ curso }) => curso?._id ?? []))];
+  const { facts, settled: factsSettled } = useCourseFacts(courseIds, {
     scope: SCOPE,
-    enabled: isOver(enrolments.status),
+    enabled: isSettled(enrolments.status),
   });
   // Rounded to the hour, so that the offline cache finds the same request again.
   const dueBy = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const reviews = useList(
     'repasos',
-    { filters: { usuario: me, activo: true, venceEn: { lte: dueBy } }, sort: 'venceEn', limit: 1 },
+    { filters: { usuario: userId, activo: true, venceEn: { lte: dueBy } }, sort: 'venceEn', limit: 1 },
     { scope: SCOPE, enabled: user !== null },
   );
   const exercises = useList(
@@ -59,31 +56,31 @@ export function useDay() {
       sort: 'cierra',
       limit: 50,
     },
-    { scope: SCOPE, enabled: studies },
+    { scope: SCOPE, enabled: hasCourses },
   );
-  const meets = { curso: { in: courses }, tipo: { in: ['enVivo', 'presencial'] } };
+  const meetingFilters = { curso: { in: courses }, tipo: { in: ['enVivo', 'presencial'] } };
   const meetings = useList(
     'clases',
-    { filters: { ...meets, 'encuentro.fin': { gte: since.toISOString() } }, limit: 100 },
-    { scope: SCOPE, enabled: studies },
+    { filters: { ...meetingFilters, 'encuentro.fin': { gte: since.toISOString() } }, limit: 100 },
+    { scope: SCOPE, enabled: hasCourses },
   );
   // Meetings without an end are filtered by their start.
   const endless = useList(
     'clases',
     {
-      filters: { ...meets, 'encuentro.fin': null, 'encuentro.inicio': { gte: since.toISOString() } },
+      filters: { ...meetingFilters, 'encuentro.fin': null, 'encuentro.inicio': { gte: since.toISOString() } },
       limit: 100,
     },
-    { scope: `${SCOPE}-sin-fin`, enabled: studies },
+    { scope: `${SCOPE}-sin-fin`, enabled: hasCourses },
   );
   const attempts = useList(
     'intentos',
-    { filters: { usuario: me }, sort: '-creadoEn', limit: 50 },
+    { filters: { usuario: userId }, sort: '-creadoEn', limit: 50 },
     { scope: SCOPE, expand: ['ejercicio'], enabled: user !== null },
   );
   const notices = useList(
     'notificaciones',
-    { filters: { usuario: me, leidaEn: null }, sort: '-creadoEn', limit: 5 },
+    { filters: { usuario: userId, leidaEn: null }, sort: '-creadoEn', limit: 5 },
     { scope: SCOPE, enabled: user !== null },
   );
   return {
@@ -101,12 +98,12 @@ export function useDay() {
     attempts,
     notices,
     /** The top of the page is rendered once all of it has loaded: nothing pushes it down later. */
-    topSettled: isOver(enrolments.status) && factsSettled && isOver(reviews.status),
+    topSettled: isSettled(enrolments.status) && factsSettled && isSettled(reviews.status),
     restSettled:
-      isOver(exercises.status, studies) &&
-      isOver(meetings.status, studies) &&
-      isOver(endless.status, studies) &&
-      isOver(attempts.status),
+      isSettled(exercises.status, hasCourses) &&
+      isSettled(meetings.status, hasCourses) &&
+      isSettled(endless.status, hasCourses) &&
+      isSettled(attempts.status),
   };
 }
 export type Day = ReturnType<typeof useDay>;

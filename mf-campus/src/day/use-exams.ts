@@ -1,8 +1,9 @@
 import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
-import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { useList } from '@oficio/shared/store';
-import { isOver, type Day } from './use-day.ts';
+import { isSettled } from '../hooks/all-of.ts';
+import type { Day } from './use-day.ts';
 
 export interface PendingExam {
   readonly exam: Doc<'ejercicios'>;
@@ -22,32 +23,37 @@ export interface PendingExams {
  * that renew a credential they hold.
  */
 export function useExams({ user, now, scope, attempts }: Day): PendingExams {
-  const me = user?._id;
-  const admitted = useList(
+  const userId = user?._id;
+  const admissions = useList(
     'solicitudes',
-    { filters: { usuario: me, tipo: 'rendirExamen', estado: 'aceptada' }, limit: 50 },
+    { filters: { usuario: userId, tipo: 'rendirExamen', estado: 'aceptada' }, limit: 50 },
     { scope, enabled: user !== null },
   );
   const credentials = useList(
     'credenciales',
     {
-      filters: { titular: me, origen: 'emitida', estado: { in: ['vigente', 'vencida'] } },
+      filters: { titular: userId, origen: 'emitida', estado: { in: ['vigente', 'vencida'] } },
       sort: '-emitidaEn',
       limit: 100,
     },
     { scope, enabled: user !== null },
   );
-  const attempted = attempts.docs.flatMap(({ ejercicio }) => ejercicio?._id ?? []);
-  const certified = [
-    ...admitted.docs.map(({ objeto }) => objeto),
+  const attemptedIds = attempts.docs.flatMap(({ ejercicio }) => ejercicio?._id ?? []);
+  const grantedCertifications = [
+    ...admissions.docs.map(({ objeto }) => objeto),
     ...credentials.docs.flatMap(({ certificacion }) => certificacion ?? []),
   ];
-  const begun = useList(
+  const attemptedExams = useList(
     'ejercicios',
-    { filters: { _id: { in: [...new Set(attempted)] }, certificacion: { ne: null } }, limit: 50 },
-    { scope: `${scope}-rendidos`, enabled: attempted.length > 0 },
+    { filters: { _id: { in: [...new Set(attemptedIds)] }, certificacion: { ne: null } }, limit: 50 },
+    { scope: `${scope}-rendidos`, enabled: attemptedIds.length > 0 },
   );
-  const ids = [...new Set([...certified, ...begun.docs.flatMap(({ certificacion }) => certificacion ?? [])])];
+  const ids = [
+    ...new Set([
+      ...grantedCertifications,
+      ...attemptedExams.docs.flatMap(({ certificacion }) => certificacion ?? []),
+    ]),
+  ];
   const certifications = useList(
     'certificaciones',
     {
@@ -67,12 +73,12 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
     { scope: `${scope}-examenes`, enabled: published.length > 0 },
   );
   const settled =
-    isOver(admitted.status) &&
-    isOver(credentials.status) &&
-    isOver(attempts.status) &&
-    isOver(begun.status, attempted.length > 0) &&
-    isOver(certifications.status, ids.length > 0) &&
-    isOver(exams.status, published.length > 0);
+    isSettled(admissions.status) &&
+    isSettled(credentials.status) &&
+    isSettled(attempts.status) &&
+    isSettled(attemptedExams.status, attemptedIds.length > 0) &&
+    isSettled(certifications.status, ids.length > 0) &&
+    isSettled(exams.status, published.length > 0);
   const pending = exams.docs.flatMap((exam): PendingExam[] => {
     const certification = certifications.docs.find(({ _id }) => _id === exam.certificacion);
     if (!certification || (exam.cierra && exam.cierra <= now.toISOString())) return [];
@@ -85,8 +91,8 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
       ({ ejercicio, iniciadoEn }) =>
         ejercicio?._id === exam._id && (!renewalStart || (iniciadoEn ?? '') > renewalStart.toISOString()),
     );
-    const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
-    if (countedAttempts.some(({ nota }) => (nota ?? -1) >= pass)) return [];
+    const passMark = certification.requisitos?.notaMin ?? exam.aprobacionPct;
+    if (countedAttempts.some(({ nota }) => (nota ?? -1) >= passMark)) return [];
     return [{ exam, certification, last: countedAttempts[0], renews: renewalStart !== undefined }];
   });
   return { exams: pending, settled };

@@ -1,11 +1,11 @@
-import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { Link } from '@oficio/shared/router';
 import { WaitingPlaceText } from '../courses/waiting-place.tsx';
-import styles from './day.module.css';
-import type { Day } from './use-day.ts';
 import { StateOf } from '../sides/states.tsx';
 import { DaySection } from './day-section.tsx';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
 
 /**
  * Lists courses requested and not begun: who decides, or the position in the waiting list. Renders nothing if

@@ -1,11 +1,11 @@
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { Emblem } from '@oficio/shared/ui';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { isWithinReach } from '../study/within-reach.ts';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { DaySection } from './day-section.tsx';
 
 /**
  * Lists certificates that lack only the last step. Omits the course at the top of the page, which already

@@ -1,7 +1,7 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { formatNumber, Prose } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
-import { inWords, textOf, type Feedback } from '../attempts/answers.ts';
+import { formatAnswer, textOf, type Feedback } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
 /** Whether an answer was right, in a word, with its points. */
@@ -35,7 +35,7 @@ export function FeedbackDetails({ item, feedback }: { item: Item; feedback: Feed
       {feedback.respuesta !== undefined && !feedback.correcta && (
         <div>
           <dt>Respuesta correcta</dt>
-          <dd>{inWords(item, feedback.respuesta)}</dd>
+          <dd>{formatAnswer(item, feedback.respuesta)}</dd>
         </div>
       )}
       {explanation && (

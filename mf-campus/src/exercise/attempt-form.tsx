@@ -1,23 +1,28 @@
-import { attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
+import { attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { cx, formatCount, Picture } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { beforeHandingIn, HandIn } from './hand-in.tsx';
-import { ItemControl } from './items/item-control.tsx';
-import { timeWords } from '../attempts/times.ts';
-import { useAttempt, type SaveStatus } from './use-attempt.ts';
-import styles from './exercise.module.css';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import { Problem } from '../sides/problem.tsx';
+import { clockOf } from '../study/criterion.ts';
+import styles from './exercise.module.css';
+import { handInWarnings, HandIn } from './hand-in.tsx';
+import { ItemControl } from './items/item-control.tsx';
+import { useAttempt, type SaveStatus } from './use-attempt.ts';
 
-const SAVE_STATUS: Readonly<Record<SaveStatus, string>> = {
+const SAVE_STATUS_LABELS: Readonly<Record<SaveStatus, string>> = {
   saved: 'Respuestas guardadas',
   dirty: 'Cambios sin guardar',
   saving: 'Guardando…',
   error: 'Sin guardar: quedan en este dispositivo y se reintenta',
 };
+
+/** Time left below which the clock is highlighted. */
+const HURRY_SECONDS = 60;
+const SECONDS_PER_DAY = DAY_MS / 1000;
 
 /** An attempt in progress: its items, the time left, and the button to hand it in. */
 export function AttemptForm(props: {
@@ -27,20 +32,22 @@ export function AttemptForm(props: {
   onOver: (attempt: Attempt) => void;
 }) {
   const { exercise, attempt, scope, onOver } = props;
-  const { answers, set, saveStatus, problem, submitting, submit, endTime, retries, ahead } = useAttempt({
-    attempt,
-    scope,
-    offline: exercise.permiteSinConexion === true,
-    onOver,
-  });
+  const { answers, set, saveStatus, problem, submitting, submit, endTime, retries, clockSkewMs } = useAttempt(
+    {
+      attempt,
+      scope,
+      offline: exercise.permiteSinConexion === true,
+      onOver,
+    },
+  );
   const [confirming, setConfirming] = useState(false);
   const items = attemptItems(attempt);
   // The first question replaces the pressed button. The heading is sticky, so focusing it does not scroll: a
   // phone scrolled down to the button would otherwise start at the third question.
   const form = useRef<HTMLFormElement>(null);
-  const start = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    start.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView();
   }, []);
 
@@ -55,13 +62,13 @@ export function AttemptForm(props: {
       }}
     >
       <div className={styles.bar}>
-        <h2 ref={start} tabIndex={-1} className={styles.barTitle}>
-          {timeWords(attempt.numero)}
+        <h2 ref={heading} tabIndex={-1} className={styles.barTitle}>
+          {attemptLabel(attempt.numero)}
         </h2>
         <span className={styles.keeping} role="status" data-failed={saveStatus === 'error' || undefined}>
-          {SAVE_STATUS[saveStatus]}
+          {SAVE_STATUS_LABELS[saveStatus]}
         </span>
-        <Clock deadline={attemptEnd(exercise, attempt)} ahead={ahead} onEnd={endTime} />
+        <Clock deadline={attemptEnd(exercise, attempt)} clockSkewMs={clockSkewMs} onEnd={endTime} />
       </div>
       <Problem
         title="No se pudieron guardar las respuestas"
@@ -79,7 +86,7 @@ export function AttemptForm(props: {
         ))}
       </ol>
       <HandIn
-        warnings={beforeHandingIn(items, answers)}
+        warnings={handInWarnings(items, answers)}
         confirming={confirming}
         onStay={() => setConfirming(false)}
         {...{ problem, retries, submit, submitting }}
@@ -91,17 +98,18 @@ export function AttemptForm(props: {
 interface ClockProps {
   /** End of the attempt by the server's clock, if it has one. */
   readonly deadline: number | undefined;
-  /** Milliseconds by which this device's clock is ahead of the server's. */
-  readonly ahead: number;
+  /** Difference between this device's clock and the server's, in milliseconds. */
+  readonly clockSkewMs: number;
   /** Called once, when time is up. */
   readonly onEnd: () => void;
 }
 
 /** Time left, shown on the last day. */
-function Clock({ deadline, ahead, onEnd }: ClockProps) {
+function Clock({ deadline, clockSkewMs, onEnd }: ClockProps) {
   const [now, setNow] = useState(() => Date.now());
-  const left = deadline === undefined ? undefined : Math.max(0, (deadline - (now - ahead)) / 1000);
-  const over = left === 0;
+  const secondsLeft =
+    deadline === undefined ? undefined : Math.max(0, (deadline - (now - clockSkewMs)) / 1000);
+  const over = secondsLeft === 0;
   useEffect(() => {
     if (deadline === undefined || over) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -113,11 +121,11 @@ function Clock({ deadline, ahead, onEnd }: ClockProps) {
     ended.current = true;
     onEnd();
   }, [over, onEnd]);
-  if (left === undefined || left >= 86_400) return null;
+  if (secondsLeft === undefined || secondsLeft >= SECONDS_PER_DAY) return null;
   return (
-    <span className={cx(styles.clock, left < 60 && styles.hurry)} role="timer">
+    <span className={cx(styles.clock, secondsLeft < HURRY_SECONDS && styles.hurry)} role="timer">
       <IconClock size={20} aria-hidden="true" />
-      {clockOf(left)}
+      {clockOf(secondsLeft)}
     </span>
   );
 }

@@ -2,15 +2,15 @@ import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item'
 import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
-import { Verdict, FeedbackDetails } from './answer-feedback.tsx';
-import { answersOf, feedbackOf, inWords, isObserved } from '../attempts/answers.ts';
+import { answersOf, feedbackOf, formatAnswer, isObserved } from '../attempts/answers.ts';
 import type { Attempt, Exercise, Feedback } from '../attempts/answers.ts';
-import { NextAction, type NextActionProps } from './next-action.tsx';
-import { handedIn, missedCount, outcomeOf } from './outcome.ts';
-import { timeWords } from '../attempts/times.ts';
-import { useLessonsToRead } from './use-lessons-to-read.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import type { Lesson } from '../study/outline.ts';
+import { Verdict, FeedbackDetails } from './answer-feedback.tsx';
 import styles from './exercise.module.css';
+import { NextAction, type NextActionProps } from './next-action.tsx';
+import { timeoutSentence, missedCount, outcomeOf } from './outcome.ts';
+import { useLessonsToRead } from './use-lessons-to-read.ts';
 
 // Few students ask, so the form loads with the result.
 const AskReview = lazyNamed(() => import('../courses/ask-course.tsx'), 'AskReview');
@@ -31,7 +31,7 @@ const ICONS = {
   annulled: IconCircleX,
 } as const;
 
-const RELEASE_TIMES: Readonly<Record<string, string>> = {
+const RELEASE_RULES: Readonly<Record<string, string>> = {
   nunca: 'Este ejercicio no muestra las respuestas.',
   alAprobar: 'Las respuestas se muestran al aprobar.',
   alCerrar: 'Las respuestas se muestran cuando el ejercicio cierra',
@@ -45,7 +45,7 @@ export function AttemptResult(
     readonly lessons: readonly Lesson[] | undefined;
   },
 ) {
-  const { exercise, attempt, focus, lessons: known, ...next } = props;
+  const { exercise, attempt, focus, lessons: loadedLessons, ...next } = props;
   const feedback = feedbackOf(attempt);
   const answers = answersOf(attempt);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,23 +54,23 @@ export function AttemptResult(
   }, [focus, attempt._id]);
   const outcome = outcomeOf(exercise, attempt);
   const Icon = ICONS[outcome.kind];
-  const late = handedIn(exercise, attempt);
-  const observed = isObserved(attempt);
-  const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed', known);
+  const timeoutNote = timeoutSentence(exercise, attempt);
+  const isInPerson = isObserved(attempt);
+  const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed', loadedLessons);
   return (
     <>
       <section aria-labelledby="resultado" className={styles.outcome} data-kind={outcome.kind}>
-        <p className={styles.time}>{timeWords(attempt.numero)}</p>
+        <p className={styles.time}>{attemptLabel(attempt.numero)}</p>
         <h2 id="resultado" ref={heading} tabIndex={-1} className={styles.headline}>
           <Icon size={36} aria-hidden="true" /> {outcome.headline}
         </h2>
         {outcome.detail && <p className={styles.detail}>{outcome.detail}</p>}
-        {late && <p>{late}</p>}
+        {timeoutNote && <p>{timeoutNote}</p>}
         {/* Only the author knows how long grading takes, and states it in the instructions. */}
         {outcome.kind === 'waiting' && exercise.consigna && (
           <p className={styles.text}>{exercise.consigna}</p>
         )}
-        {observed && outcome.kind === 'failed' && next.left !== 0 && (
+        {isInPerson && outcome.kind === 'failed' && next.left !== 0 && (
           <p>Para rendir otra vez hay que acordarlo con quien evalúa.</p>
         )}
         <NextAction exercise={exercise} attempt={attempt} outcome={outcome} lessons={lessons} {...next} />
@@ -80,12 +80,12 @@ export function AttemptResult(
           {attempt.comentario}
         </Notice>
       )}
-      {!observed && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
+      {!isInPerson && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
         <Suspense fallback={null}>
           <ToReadAgain exercise={exercise} lessons={lessons ?? []} />
         </Suspense>
       )}
-      {observed ? (
+      {isInPerson ? (
         <section aria-labelledby="detalle">
           <h2 id="detalle">Lo que se miró</h2>
           <Suspense>
@@ -97,7 +97,7 @@ export function AttemptResult(
           <h2 id="detalle">Pregunta por pregunta</h2>
           {!feedback && (
             <p>
-              {RELEASE_TIMES[exercise.mostrarRespuestas ?? ''] ?? ''}
+              {RELEASE_RULES[exercise.mostrarRespuestas ?? ''] ?? ''}
               {exercise.mostrarRespuestas === 'alCerrar' &&
                 (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
             </p>
@@ -134,7 +134,7 @@ const mayBeReviewed = (exercise: Exercise, { estado, nota }: Attempt): boolean =
 
 function ItemResult(props: { item: Item; number: number; answer: unknown; feedback: Feedback | undefined }) {
   const { item, number, answer, feedback } = props;
-  const answerText = inWords(item, answer);
+  const answerText = formatAnswer(item, answer);
   return (
     <div className={styles.result}>
       <div className={styles.resultHead}>
@@ -144,7 +144,7 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
         {feedback && <Verdict feedback={feedback} points />}
       </div>
       <dl>
-        {/* An observed item has no answer. */}
+        {/* An isInPerson item has no answer. */}
         {(answerText || item.tipo !== 'observacion') && (
           <div>
             <dt>Respuesta dada</dt>

@@ -9,28 +9,28 @@ import {
 } from '@oficio/shared/ui';
 import { useState } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { timeWords } from '../attempts/times.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
 import { Practice } from '../review/practice.tsx';
+import { Problem } from '../sides/problem.tsx';
+import type { Lesson } from '../study/outline.ts';
+import { AttemptChip } from './attempt-chip.tsx';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
-import { AttemptChip } from './attempt-chip.tsx';
-import { ConfirmLastAttempt } from './start-warnings.tsx';
+import styles from './exercise.module.css';
+import type { LabelledLink } from './labelled-link.ts';
 import { QueuedHandIn } from './queued-hand-in.tsx';
-import type { Place } from './place.ts';
-import type { Lesson } from '../study/outline.ts';
 import { Rules } from './rules.tsx';
+import { ConfirmLastAttempt } from './start-warnings.tsx';
 import { Start } from './start.tsx';
 import { useExercise } from './use-exercise.ts';
-import styles from './exercise.module.css';
-import { Problem } from '../sides/problem.tsx';
 
 interface Props {
   readonly id: string;
   /** Page from which the exercise was opened. */
-  readonly back?: Place | undefined;
+  readonly back?: LabelledLink | undefined;
   /** Next step after it in the course. */
-  readonly after?: Place | undefined;
+  readonly after?: LabelledLink | undefined;
   /** Lessons of its course, if already loaded. */
   readonly lessons?: readonly Lesson[];
   /** Whether passing it completes a lesson. */
@@ -192,7 +192,7 @@ function PastAttempts({ attempts, passMark, onShow }: PastAttemptsProps) {
       <ul className={styles.attempts}>
         {attempts.map((attempt) => (
           <li key={attempt._id}>
-            <span>{timeWords(attempt.numero)}</span>
+            <span>{attemptLabel(attempt.numero)}</span>
             <AttemptChip attempt={attempt} passMark={passMark} />
             {attempt.nota !== undefined && <strong>{wholePercent(attempt.nota, passMark)}</strong>}
             {attempt.enviadoEn && <span>{formatDateShort(attempt.enviadoEn)}</span>}

@@ -1,9 +1,9 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useRecord } from '@oficio/shared/store';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { Alone } from '../player/alone.tsx';
+import { useRecord } from '@oficio/shared/store';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
+import { StandalonePage } from '../player/standalone-page.tsx';
 import { campusPath } from '../study/outline.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { ExerciseView } from './exercise-view.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { ExerciseView } from './exercise-view.tsx';
  * notice.
  */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const id = useQuery(['ejercicio']).values.ejercicio;
   const { record } = useRecord('ejercicios', id);
   usePageTitle(record?.titulo);
@@ -22,7 +22,7 @@ export function Screen() {
     expand: ['categoria'],
   }).record;
   return (
-    <Alone
+    <StandalonePage
       id={cursoRaiz ?? certificacion ?? id}
       category={course?.categorias?.[0]?.nombre ?? certification?.categoria?.nombre}
       name={course?.titulo ?? certification?.nombre}
@@ -42,6 +42,6 @@ export function Screen() {
         }
         canAttempt
       />
-    </Alone>
+    </StandalonePage>
   );
 }

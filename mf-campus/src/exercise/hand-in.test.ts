@@ -1,13 +1,13 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { beforeHandingIn } from './hand-in.tsx';
+import { handInWarnings } from './hand-in.tsx';
 
 const number = (id: string): Item => ({ id, tipo: 'numerica', enunciado: '¿Cuánto?', unidad: 'A' });
 
 test('warns of unanswered questions and unreadable numbers', () => {
   const items = [number('a'), number('b'), number('c'), number('d')];
-  expect(beforeHandingIn(items, { a: '8', b: 'ocho', c: '1 80' })).toEqual([
+  expect(handInWarnings(items, { a: '8', b: 'ocho', c: '1 80' })).toEqual([
     '1 pregunta sin responder.',
     'No se entiende el número de las preguntas 2 y 3: así queda para que lo mire quien enseña.',
   ]);
-  expect(beforeHandingIn([number('a')], { a: '8,2 A' })).toEqual([]);
+  expect(handInWarnings([number('a')], { a: '8,2 A' })).toEqual([]);
 });

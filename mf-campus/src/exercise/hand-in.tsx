@@ -6,14 +6,16 @@ import { Button, Dialog, formatCount, Notice, Row } from '@oficio/shared/ui';
 import type { useAttempt } from './use-attempt.ts';
 
 /** Returns warnings before handing in: unanswered items and unreadable numbers. Empty if there are none. */
-export function beforeHandingIn(items: readonly Item[], answers: Answers): string[] {
+export function handInWarnings(items: readonly Item[], answers: Answers): string[] {
   const missing = items.filter((item) => !isAnswered(item, answers[item.id])).length;
-  const unread = items.flatMap((item, i) => (isUnreadable(item, answers[item.id]) ? [String(i + 1)] : []));
+  const unreadable = items.flatMap((item, i) =>
+    isUnreadable(item, answers[item.id]) ? [String(i + 1)] : [],
+  );
   return [
     ...(missing > 0 ? [`${formatCount(missing, 'pregunta', 'preguntas')} sin responder.`] : []),
-    ...(unread.length > 0
+    ...(unreadable.length > 0
       ? [
-          `No se entiende el número de ${unread.length === 1 ? 'la pregunta' : 'las preguntas'} ${together(unread)}: así queda para que lo mire quien enseña.`,
+          `No se entiende el número de ${unreadable.length === 1 ? 'la pregunta' : 'las preguntas'} ${together(unreadable)}: así queda para que lo mire quien enseña.`,
         ]
       : []),
   ];

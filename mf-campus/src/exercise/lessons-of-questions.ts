@@ -4,7 +4,7 @@ import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
 /** The fields of a lesson that show its subject. */
-interface Readable {
+interface LessonText {
   readonly _id: string;
   readonly titulo: string;
   readonly contenido?: string | null | undefined;
@@ -17,14 +17,11 @@ const TITLE_WEIGHT = 3;
 /** Letters compared per word: forms of a word share their beginning ("conexión", "conexiones"). */
 const STEM_LENGTH = 6;
 
-const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    (
-      foldAccents(text)
-        .toLowerCase()
-        .match(/[a-z0-9]{4,}/g) ?? []
-    ).map((word) => word.slice(0, STEM_LENGTH)),
-  );
+function stemsOf(text: string): ReadonlySet<string> {
+  const folded = foldAccents(text).toLowerCase();
+  const words = folded.match(/[a-z0-9]{4,}/g) ?? [];
+  return new Set(words.map((word) => word.slice(0, STEM_LENGTH)));
+}
 
 const textOfItem = ({ enunciado, opciones }: Item): string =>
   [enunciado, ...(opciones ?? []).map(({ texto }) => texto ?? '')].join(' ');
@@ -34,8 +31,8 @@ const textOfItem = ({ enunciado, opciones }: Item): string =>
  * most three, those of most questions.
  * @param lessons in the order of the course
  */
-export function lessonsOfQuestions<L extends Readable>(lessons: readonly L[], items: readonly Item[]): L[] {
-  const read = lessons.map((lesson) => ({
+export function lessonsOfQuestions<L extends LessonText>(lessons: readonly L[], items: readonly Item[]): L[] {
+  const indexed = lessons.map((lesson) => ({
     lesson,
     title: stemsOf(lesson.titulo),
     text: stemsOf(htmlToText(lesson.contenido ?? '')),
@@ -43,20 +40,20 @@ export function lessonsOfQuestions<L extends Readable>(lessons: readonly L[], it
   // A word found in every lesson distinguishes none of them.
   const rarity = (stem: string) =>
     Math.log(lessons.length + 1) -
-    Math.log(read.filter(({ title, text }) => title.has(stem) || text.has(stem)).length + 0.5);
-  const times = new Map<L, number>();
+    Math.log(indexed.filter(({ title, text }) => title.has(stem) || text.has(stem)).length + 0.5);
+  const matches = new Map<L, number>();
   for (const item of items) {
     let best: { readonly lesson: L; readonly score: number } | undefined;
     const stems = [...stemsOf(textOfItem(item))].map((stem) => ({ stem, weight: rarity(stem) }));
-    for (const { lesson, title, text } of read) {
+    for (const { lesson, title, text } of indexed) {
       const score = stems.reduce(
         (sum, { stem, weight }) => sum + weight * (title.has(stem) ? TITLE_WEIGHT : text.has(stem) ? 1 : 0),
         0,
       );
       if (score > 0 && score > (best?.score ?? 0)) best = { lesson, score };
     }
-    if (best) times.set(best.lesson, (times.get(best.lesson) ?? 0) + 1);
+    if (best) matches.set(best.lesson, (matches.get(best.lesson) ?? 0) + 1);
   }
-  const most = [...times].sort(([, a], [, b]) => b - a).slice(0, MAX_LESSONS);
-  return lessons.filter((lesson) => most.some(([one]) => one === lesson));
+  const topMatches = [...matches].sort(([, a], [, b]) => b - a).slice(0, MAX_LESSONS);
+  return lessons.filter((lesson) => topMatches.some(([match]) => match === lesson));
 }

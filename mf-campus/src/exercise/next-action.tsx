@@ -1,14 +1,14 @@
 import { viewOf } from '@oficio/shared/contract/views';
 import { Button, ButtonLink, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconArrowRight } from '@oficio/shared/ui/icons';
-import { campusPath } from '../study/outline.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { TimeLimitWarning } from './start-warnings.tsx';
-import { NoAttemptsLeft, timesWords } from './start.tsx';
-import type { Place } from './place.ts';
-import { missedCount, type Outcome } from './outcome.ts';
-import type { LessonToRead } from './use-lessons-to-read.ts';
+import { campusPath } from '../study/outline.ts';
 import styles from './exercise.module.css';
+import type { LabelledLink } from './labelled-link.ts';
+import { missedCount, type Outcome } from './outcome.ts';
+import { TimeLimitWarning } from './start-warnings.tsx';
+import { NoAttemptsLeft, timesText } from './start.tsx';
+import type { LessonToRead } from './use-lessons-to-read.ts';
 
 export interface NextActionProps {
   readonly exercise: Exercise;
@@ -19,8 +19,8 @@ export interface NextActionProps {
   /** Whether passing it completes a lesson. */
   readonly completes: boolean;
   /** Next step after it in the course. */
-  readonly after: Place | undefined;
-  readonly back: Place | undefined;
+  readonly after: LabelledLink | undefined;
+  readonly back: LabelledLink | undefined;
   /** Starts another attempt; undefined if none is left. */
   readonly onAgain: (() => void) | undefined;
   /** Attempts left; undefined without a limit. */
@@ -36,36 +36,36 @@ const RETRY_LABEL = 'Hacerlo otra vez';
 /** The main action after a result, which moves the student forward; the others are smaller, below it. */
 export function NextAction(props: NextActionProps) {
   const { exercise, attempt, outcome, after, back, spent } = props;
-  const practise = missedCount(attempt) > 0 && (
+  const practiceLink = missedCount(attempt) > 0 && (
     <p>
       <TextLink to={viewOf('practise', { ejercicio: exercise._id })}>Practicar solo lo que falló</TextLink>.
       No cambia la nota.
     </p>
   );
-  const onwards = after ?? back;
+  const continueLink = after ?? back;
   // Optional practice never blocks a lesson.
-  const forward = props.exercise.tipo === 'practica' && !props.completes ? after : undefined;
+  const skipLink = props.exercise.tipo === 'practica' && !props.completes ? after : undefined;
   if (outcome.kind !== 'failed')
     return (
       <div className={styles.next}>
-        {onwards && (
-          <ButtonLink size="large" to={onwards.to} iconAfter={ARROW}>
-            {onwards.label}
+        {continueLink && (
+          <ButtonLink size="large" to={continueLink.to} iconAfter={ARROW}>
+            {continueLink.label}
           </ButtonLink>
         )}
-        {practise}
+        {practiceLink}
       </div>
     );
   return (
     <div className={styles.next}>
-      {forward && (
-        <ButtonLink size="large" to={forward.to} iconAfter={ARROW}>
-          {forward.label}
+      {skipLink && (
+        <ButtonLink size="large" to={skipLink.to} iconAfter={ARROW}>
+          {skipLink.label}
         </ButtonLink>
       )}
-      <Forward {...props} small={forward !== undefined} />
-      {practise}
-      {onwards && !forward && <TextLink to={onwards.to}>{onwards.label}</TextLink>}
+      <RetryOptions {...props} small={skipLink !== undefined} />
+      {practiceLink}
+      {continueLink && !skipLink && <TextLink to={continueLink.to}>{continueLink.label}</TextLink>}
       {spent && <NoAttemptsLeft exercise={exercise} />}
     </div>
   );
@@ -74,16 +74,18 @@ export function NextAction(props: NextActionProps) {
 /**
  * After a failed attempt: another attempt if a lesson depends on it; before another exam, lessons to read.
  */
-function Forward(props: NextActionProps & { /** Whether another action leads. */ readonly small: boolean }) {
+function RetryOptions(
+  props: NextActionProps & { /** Whether another action leads. */ readonly small: boolean },
+) {
   const { exercise, lessons, completes, onAgain, left, busy, small } = props;
   // Wait for the lessons: a button must not be replaced under the thumb.
   if (!lessons) return <Skeletons kind="text" />;
   const [lesson] = lessons;
-  const reads = lesson && !small && (exercise.tipo === 'evaluacion' || !onAgain);
-  const remaining = left !== undefined && `Se puede hacer ${timesWords(left)} más. `;
+  const leadsToLesson = lesson && !small && (exercise.tipo === 'evaluacion' || !onAgain);
+  const remaining = left !== undefined && `Se puede hacer ${timesText(left)} más. `;
   return (
     <>
-      {reads && (
+      {leadsToLesson && (
         <ButtonLink
           size="large"
           to={campusPath(lesson.curso ?? exercise.cursoRaiz ?? '', lesson._id)}
@@ -103,7 +105,7 @@ function Forward(props: NextActionProps & { /** Whether another action leads. */
               <TimeLimitWarning exercise={exercise} button={RETRY_LABEL} />
             </div>
           )}
-          {reads || small ? (
+          {leadsToLesson || small ? (
             <Button variant="secondary" busy={busy} onClick={onAgain}>
               {RETRY_LABEL}
             </Button>

@@ -1,7 +1,7 @@
 import type { Attempt } from '../attempts/answers.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
-import { handedIn, missedCount, outcomeOf } from './outcome.ts';
-import { timeWords } from '../attempts/times.ts';
+import { timeoutSentence, missedCount, outcomeOf } from './outcome.ts';
 
 // Tests set only the fields that they are about.
 const attempt = (more: object) => ({ estado: 'calificado', ...more }) as Attempt;
@@ -35,17 +35,17 @@ test('says how many answers were handed in when time ran out', () => {
     respuestas: { a: 'sí', b: ' ' },
     enviadoEn: '2026-11-22T17:05:00Z',
   });
-  expect(handedIn({}, late)).toBe(
+  expect(timeoutSentence({}, late)).toBe(
     'Se terminó el tiempo. Se entregó 1 respuesta de 3; la última se guardó el 22 de noviembre de 2026, 14:05.',
   );
   // Handed in automatically when time was up, or by hand before.
   const sent = (enviadoEn: string) =>
     attempt({ preguntas, respuestas: { a: 'sí', b: 'no' }, iniciadoEn: '2026-11-22T17:00:00Z', enviadoEn });
-  expect(handedIn({ duracionSeg: 300 }, sent('2026-11-22T17:05:00.120Z'))).toBe(
+  expect(timeoutSentence({ duracionSeg: 300 }, sent('2026-11-22T17:05:00.120Z'))).toBe(
     'Se terminó el tiempo. Se entregaron 2 respuestas de 3.',
   );
-  expect(handedIn({ duracionSeg: 300 }, sent('2026-11-22T17:04:50Z'))).toBeUndefined();
-  expect(handedIn({}, sent('2026-11-22T17:05:00Z'))).toBeUndefined();
+  expect(timeoutSentence({ duracionSeg: 300 }, sent('2026-11-22T17:04:50Z'))).toBeUndefined();
+  expect(timeoutSentence({}, sent('2026-11-22T17:05:00Z'))).toBeUndefined();
 });
 
 test('counts the failed questions that may be practised again', () => {
@@ -59,5 +59,5 @@ test('counts the failed questions that may be practised again', () => {
 });
 
 test('names the number of an attempt in words', () => {
-  expect([1, 2, 11].map(timeWords)).toEqual(['Primera vez', '2.ª vez', '11.ª vez']);
+  expect([1, 2, 11].map(attemptLabel)).toEqual(['Primera vez', '2.ª vez', '11.ª vez']);
 });

@@ -1,4 +1,4 @@
-/** Describes the result of an attempt: a headline in words, with figures that rounding doesn't falsify. */
+/** Describes the result of an attempt: a headline, with figures that rounding doesn't falsify. */
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
 import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
@@ -56,18 +56,18 @@ export const answeredCount = (attempt: Attempt, answers: Answers): number =>
  * Describes an attempt handed in when time ran out, by this device or by the server; undefined if handed in
  * by hand.
  */
-export function handedIn(
+export function timeoutSentence(
   exercise: Pick<Exercise, 'duracionSeg' | 'cierra'>,
   attempt: Attempt,
 ): string | undefined {
   const items = attemptItems(attempt);
   const { estado, enviadoEn } = attempt;
-  const ended = estado === 'vencido';
-  if (!ended && !(enviadoEn && items.length > 0 && endedByTime(exercise, attempt, Date.parse(enviadoEn))))
+  const timedOut = estado === 'vencido';
+  if (!timedOut && !(enviadoEn && items.length > 0 && endedByTime(exercise, attempt, Date.parse(enviadoEn))))
     return undefined;
-  const answered = answeredCount(attempt, answersOf(attempt));
-  return `Se terminó el tiempo. ${answered === 1 ? 'Se entregó' : 'Se entregaron'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${items.length}${
-    ended && enviadoEn && answered > 0 ? `; la última se guardó el ${formatDateTime(enviadoEn)}` : ''
+  const answerCount = answeredCount(attempt, answersOf(attempt));
+  return `Se terminó el tiempo. ${answerCount === 1 ? 'Se entregó' : 'Se entregaron'} ${formatCount(answerCount, 'respuesta', 'respuestas')} de ${items.length}${
+    timedOut && enviadoEn && answerCount > 0 ? `; la última se guardó el ${formatDateTime(enviadoEn)}` : ''
   }.`;
 }
 

@@ -5,10 +5,10 @@ import type { Command } from '@oficio/shared/store';
 import { formatCount, formatDateTime, Notice, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import { endedByTime } from './deadline.ts';
-import { answeredCount } from './outcome.ts';
-import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
+import { answeredCount } from './outcome.ts';
 
 /** Returns the pending write in the outbox that hands in one of the attempts, if any. */
 export const queuedHandIn = (commands: readonly Command[], attempts: readonly (string | undefined)[]) =>
@@ -32,13 +32,13 @@ function answersToSend(attempt: Attempt, { fields }: Command): string {
 export function QueuedHandIn(props: { exercise: Exercise; attempt: Attempt; command: Command }) {
   const { exercise, attempt, command } = props;
   // The command may have begun long before as an autosave.
-  const at = attempt.enviadoEn ? Date.parse(attempt.enviadoEn) : command.createdAt;
+  const handedInAt = attempt.enviadoEn ? Date.parse(attempt.enviadoEn) : command.createdAt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const refused = command.state === 'fallida';
   return (
     <section aria-labelledby="en-este-telefono" className={styles.outcome} data-kind="waiting">
-      <p className={styles.time}>{timeWords(attempt.numero)}</p>
+      <p className={styles.time}>{attemptLabel(attempt.numero)}</p>
       <h2 id="en-este-telefono" ref={heading} tabIndex={-1} className={styles.headline}>
         {refused ? 'No se pudo entregar' : 'Guardado en este teléfono'}
       </h2>
@@ -48,8 +48,8 @@ export function QueuedHandIn(props: { exercise: Exercise; attempt: Attempt; comm
         </Notice>
       ) : (
         <p className={styles.detail}>
-          {endedByTime(exercise, attempt, at) && 'Se terminó el tiempo. '}
-          {answersToSend(attempt, command)} al volver la señal. Guardado el {formatDateTime(at)}.
+          {endedByTime(exercise, attempt, handedInAt) && 'Se terminó el tiempo. '}
+          {answersToSend(attempt, command)} al volver la señal. Guardado el {formatDateTime(handedInAt)}.
         </p>
       )}
       <TextLink to={viewOf('pendingSends')}>Ver lo que falta enviar</TextLink>

@@ -8,14 +8,14 @@ import {
 import { Button, ButtonLink, formatCount, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { TimeLimitWarning } from './start-warnings.tsx';
-import type { Place } from './place.ts';
 import styles from './exercise.module.css';
+import type { LabelledLink } from './labelled-link.ts';
+import { TimeLimitWarning } from './start-warnings.tsx';
 
 // Most people never need it, and it loads a form.
 const AskAgain = lazyNamed(() => import('../courses/ask-course.tsx'), 'AskAgain');
 
-type Times = ExerciseAnnouncement['veces'];
+type AttemptLimits = ExerciseAnnouncement['veces'];
 
 const isClosed = ({ cierra }: Exercise, now: Date): boolean =>
   cierra !== undefined && cierra !== null && cierra <= now.toISOString();
@@ -28,7 +28,7 @@ const isClosed = ({ cierra }: Exercise, now: Date): boolean =>
 export function attemptsLeft(
   exercise: Exercise,
   attempts: readonly Attempt[],
-  times: Times,
+  times: AttemptLimits,
   now: Date,
 ): number | undefined {
   if (isClosed(exercise, now)) return 0;
@@ -40,7 +40,7 @@ export function attemptsLeft(
 }
 
 /** Returns "1 vez", "3 veces". */
-export const timesWords = (times: number): string => formatCount(times, 'vez', 'veces');
+export const timesText = (times: number): string => formatCount(times, 'vez', 'veces');
 
 /**
  * States that every attempt was used, or that the exercise closed. A student of the course may request
@@ -62,7 +62,7 @@ export const NoAttemptsLeft = ({ exercise }: { exercise: Exercise }) => (
 );
 
 /** States that the exercise is passed, and links to the next step of the course. */
-const Passed = ({ after }: { after: Place | undefined }) => (
+const Passed = ({ after }: { after: LabelledLink | undefined }) => (
   <div className={styles.start}>
     <p>Está aprobado.</p>
     {after && (
@@ -80,9 +80,9 @@ export function Start(props: {
   attempts: readonly Attempt[];
   open: Attempt | undefined;
   busy: boolean;
-  times: Times;
+  times: AttemptLimits;
   /** Next step after it in the course. */
-  after: Place | undefined;
+  after: LabelledLink | undefined;
   onStart: () => void;
 }) {
   const { exercise, attempts, open, busy, times, after, onStart } = props;
@@ -105,7 +105,7 @@ export function Start(props: {
       {passed && !open && <Passed after={after} />}
       {left !== undefined && !open && (
         <p>
-          Se puede hacer {timesWords(left)}
+          Se puede hacer {timesText(left)}
           {attempts.length > 0 && ' más'}.
         </p>
       )}

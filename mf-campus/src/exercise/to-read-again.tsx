@@ -1,10 +1,10 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { TextLink } from '@oficio/shared/ui';
-import { campusPath } from '../study/outline.ts';
 import type { Exercise } from '../attempts/answers.ts';
-import type { LessonToRead } from './use-lessons-to-read.ts';
+import { campusPath } from '../study/outline.ts';
 import styles from './exercise.module.css';
+import type { LessonToRead } from './use-lessons-to-read.ts';
 
 /** Links to study what was failed: the lessons it comes from, and solved forum questions about it. */
 export function ToReadAgain({ exercise, lessons }: { exercise: Exercise; lessons: readonly LessonToRead[] }) {
@@ -26,10 +26,12 @@ export function ToReadAgain({ exercise, lessons }: { exercise: Exercise; lessons
     <section aria-labelledby="para-repasar">
       <h2 id="para-repasar">Para leer antes de la próxima vez</h2>
       <ul className={styles.again}>
-        {lessons.map((one) => (
-          <li key={one._id}>
+        {lessons.map((lesson) => (
+          <li key={lesson._id}>
             La clase{' '}
-            <TextLink to={campusPath(one.curso ?? exercise.cursoRaiz ?? '', one._id)}>{one.titulo}</TextLink>
+            <TextLink to={campusPath(lesson.curso ?? exercise.cursoRaiz ?? '', lesson._id)}>
+              {lesson.titulo}
+            </TextLink>
           </li>
         ))}
         {solved.map((thread) => (

@@ -15,11 +15,11 @@ export interface UnsentAnswer {
 export type Unsent = Readonly<Record<string, UnsentAnswer>>;
 
 /** Reads a stored answer; one stored without a time counts as the oldest. */
-const givenOf = (stored: unknown): UnsentAnswer =>
+const parseStored = (stored: unknown): UnsentAnswer =>
   isRecord(stored) && typeof stored['en'] === 'number' && 'valor' in stored
     ? { valor: stored['valor'], en: stored['en'] }
     : { valor: stored, en: 0 };
-const mapped = <A, B>(entries: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+const mapValues = <A, B>(entries: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(entries).map(([item, value]) => [item, change(value)]));
 
 const keyOf = (person: string, attempt: string) => `borrador:intento:${person}:${attempt}`;
@@ -28,7 +28,7 @@ const keyOf = (person: string, attempt: string) => `borrador:intento:${person}:$
 export function readUnsent(person: string, attempt: string): Unsent {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person, attempt)) ?? '{}');
-    return isRecord(stored) ? mapped(stored, givenOf) : {};
+    return isRecord(stored) ? mapValues(stored, parseStored) : {};
   } catch {
     return {};
   }
@@ -54,7 +54,7 @@ export const withoutSent = (unsent: Unsent, sent: Unsent): Unsent =>
 /** Merges the unsent answers over those of the server; cleared answers are removed. */
 export const withUnsent = (saved: Answers, unsent: Unsent): Answers =>
   Object.fromEntries(
-    Object.entries({ ...saved, ...mapped(unsent, ({ valor }) => valor) }).filter(
+    Object.entries({ ...saved, ...mapValues(unsent, ({ valor }) => valor) }).filter(
       ([, answer]) => answer !== null,
     ),
   );
@@ -62,13 +62,13 @@ export const withUnsent = (saved: Answers, unsent: Unsent): Answers =>
 /**
  * Returns when each displayed answer was given, in milliseconds: the unsent answers' times over the server's.
  */
-export const momentsOf = (saved: unknown, unsent: Unsent): Readonly<Record<string, number>> => ({
+export const answerTimes = (saved: unknown, unsent: Unsent): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(
     Object.entries(recordOf(saved)).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number',
     ),
   ),
-  ...mapped(unsent, ({ en }) => en),
+  ...mapValues(unsent, ({ en }) => en),
 });
 
 /**
@@ -76,11 +76,11 @@ export const momentsOf = (saved: unknown, unsent: Unsent): Readonly<Record<strin
  * clock: L. Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM 21, 1978). If
  * the clock was set back in between, the server would otherwise take the newer answer for the older.
  */
-export const momentAfter = (clock: number, replaced: number | undefined): number =>
+export const timeAfter = (clock: number, replaced: number | undefined): number =>
   Math.max(Math.round(clock), (replaced ?? -Infinity) + 1);
 
 /** Builds the fields to send: the answers, and the time of each. */
-export const sentOf = (unsent: Unsent) => ({
-  respuestas: mapped(unsent, ({ valor }) => valor),
-  respondidas: mapped(unsent, ({ en }) => en),
+export const payloadOf = (unsent: Unsent) => ({
+  respuestas: mapValues(unsent, ({ valor }) => valor),
+  respondidas: mapValues(unsent, ({ en }) => en),
 });

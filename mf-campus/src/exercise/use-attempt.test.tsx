@@ -1,19 +1,21 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { fakeApi, type FakeApi } from '@oficio/shared/testing/fake-api';
 import { renderHookWithStore } from '@oficio/shared/testing/render-with-store';
 import { act, waitFor } from '@testing-library/react';
 import type { Attempt } from '../attempts/answers.ts';
 import { useAttempt } from './use-attempt.ts';
-import { MINUTE_MS } from '@oficio/shared/kit/durations';
 
 const ATTEMPT = '01900000-0000-7000-8000-000000000002';
 
-/** Renders an attempt in progress on a device whose clock is `ahead` milliseconds ahead of the server's. */
-function answering(ahead: number, more: Partial<Attempt> = {}) {
+/** Renders an attempt in progress on a device whose clock is `clockSkewMs` milliseconds ahead of the server's. */
+function answering(clockSkewMs: number, more: Partial<Attempt> = {}) {
   const attempt = { _id: ATTEMPT, usuario: 'u', ejercicio: 'e', estado: 'enCurso', ...more };
   const api = fakeApi({ intentos: [attempt as unknown as AnyRecord] });
-  api.answer('/api/ejercicios/e/anuncio', () => ({ ahora: new Date(Date.now() - ahead).toISOString() }));
+  api.answer('/api/ejercicios/e/anuncio', () => ({
+    ahora: new Date(Date.now() - clockSkewMs).toISOString(),
+  }));
   const { result } = renderHookWithStore(
     // The hook reads only these fields.
     () => useAttempt({ attempt: attempt as Attempt, scope: 's', offline: false, onOver: () => undefined }),
@@ -35,7 +37,7 @@ test('dates an answer after the one it replaces if the clock is corrected', asyn
   act(() => result.current.set('q', 'una'));
   const first = Date.now();
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
-  await waitFor(() => expect(result.current.ahead).toBeGreaterThan(9 * MINUTE_MS));
+  await waitFor(() => expect(result.current.clockSkewMs).toBeGreaterThan(9 * MINUTE_MS));
   act(() => result.current.set('q', 'otra'));
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
   const sent = momentsSent(api);

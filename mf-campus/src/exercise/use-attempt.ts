@@ -4,11 +4,13 @@ import { useApi, useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attempt } from '../attempts/answers.ts';
-import { sentOf, withoutSent } from './unsent-answers.ts';
+import { payloadOf, withoutSent } from './unsent-answers.ts';
 import { useLocalAnswers } from './use-local-answers.ts';
 
 /** Idle time before the answers are saved, in milliseconds. */
 const AUTOSAVE_DELAY_MS = 1500;
+/** Delay before a retry after a failure, in milliseconds. */
+const RETRY_DELAY_MS = 10_000;
 
 export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'error';
 
@@ -30,7 +32,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
   const { edit } = useWrite('intentos', { scope });
   const { record } = useApi();
   const local = useLocalAnswers(attempt);
-  const { answers, change, storeLocally, isAllSent, unsent, displayed, ahead } = local;
+  const { answers, change, storeLocally, isAllSent, unsent, displayed, clockSkewMs } = local;
   const [saveStatus, setSaveStatus] = useState<SaveStatus>(local.restored ? 'dirty' : 'saved');
   const [problem, setProblem] = useState<AttemptProblem>();
   const over = useRef(false);
@@ -43,7 +45,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
     [change],
   );
 
-  const end = useCallback(
+  const finish = useCallback(
     (ended: Attempt) => {
       over.current = true;
       storeLocally({});
@@ -59,9 +61,9 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
     toast('Ya se había entregado desde otra pestaña u otro dispositivo. Lo escrito después no cuenta.', {
       kind: 'info',
     });
-    end(now.data);
+    finish(now.data);
     return true;
-  }, [record, attempt._id, end]);
+  }, [record, attempt._id, finish]);
 
   const send = useCallback(
     async (handingIn: boolean): Promise<boolean> => {
@@ -70,7 +72,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
       const sent = unsent.current;
       setSaveStatus('saving');
       const result = await edit(attempt._id, {
-        ...sentOf(sent),
+        ...payloadOf(sent),
         ...(offline && { sinConexion: true, rendidoEn: new Date().toISOString() }),
         ...(handingIn && { estado: 'enviado' as const }),
       }).done;
@@ -88,8 +90,10 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
       setProblem((before) => (!handingIn && before?.handingIn ? before : undefined));
       if (result.record.estado !== 'enCurso') {
         // A queued hand-in shows this device's data: all the answers, and the time of the hand-in.
-        const enviadoEn = new Date(Date.now() - ahead).toISOString();
-        end(result.queued ? { ...result.record, respuestas: displayed.current, enviadoEn } : result.record);
+        const enviadoEn = new Date(Date.now() - clockSkewMs).toISOString();
+        finish(
+          result.queued ? { ...result.record, respuestas: displayed.current, enviadoEn } : result.record,
+        );
         return true;
       }
       // Queued answers have not reached the server.
@@ -98,13 +102,24 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
       else setSaveStatus(isAllSent() ? 'saved' : 'dirty');
       return true;
     },
-    [edit, attempt._id, offline, ahead, storeLocally, isAllSent, unsent, displayed, end, endIfHandedIn],
+    [
+      edit,
+      attempt._id,
+      offline,
+      clockSkewMs,
+      storeLocally,
+      isAllSent,
+      unsent,
+      displayed,
+      finish,
+      endIfHandedIn,
+    ],
   );
 
   const isUnsaved = useCallback(() => !over.current && !isAllSent(), [isAllSent]);
   useAutosave({ saveStatus, answers, send, isUnsaved });
   const handIn = useHandIn(send, problem);
-  return { answers, set, saveStatus, problem, ahead, ...handIn };
+  return { answers, set, saveStatus, problem, clockSkewMs, ...handIn };
 }
 
 interface AutosaveOptions {
@@ -132,9 +147,6 @@ function useAutosave({ saveStatus, answers, send, isUnsaved }: AutosaveOptions):
     [isUnsaved],
   );
 }
-
-/** Delay before a retry after a failure, in milliseconds. */
-const RETRY_DELAY_MS = 10_000;
 
 /** Sends the unsaved answers, and hands the attempt in on request; returns whether it succeeded. */
 type Send = (handingIn: boolean) => Promise<boolean>;

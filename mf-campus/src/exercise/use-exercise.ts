@@ -18,17 +18,17 @@ export function useExercise(id: string, onGraded: (() => void) | undefined) {
     { scope, enabled: user !== null },
   );
   const announcement = useCall(exerciseAnnouncement, { ejercicio: id });
-  const announced = announcement.data;
+  const rules = announcement.data;
   const { add, pending } = useWrite('intentos', { scope });
   const { commands } = useOutbox();
   // The attempt as opened: the form stays until it reports that the attempt is over.
   const [running, setRunning] = useState<Attempt>();
-  const [chosen, setChosen] = useState<Attempt>();
+  const [selectedAttempt, setSelectedAttempt] = useState<Attempt>();
   const [justDone, setJustDone] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const show = useCallback((attempt: Attempt) => {
-    setChosen(attempt);
+    setSelectedAttempt(attempt);
     setJustDone(true);
   }, []);
   const { reload: reloadAttempts } = attempts;
@@ -46,21 +46,21 @@ export function useExercise(id: string, onGraded: (() => void) | undefined) {
   // Only evaluators read the rubric; others learn from the announcement that the evaluation is in person.
   const inPerson =
     (exercise !== undefined && isPractical(exercise)) ||
-    announced?.enPersona === true ||
+    rules?.enPersona === true ||
     attempts.docs.some(isObserved);
   // An attempt handed in offline is shown as the server has it once sent. The result of an in-person
   // evaluation is shown at once.
   const shown =
-    attempts.docs.find(({ _id, estado }) => _id === chosen?._id && estado !== 'enCurso') ??
-    chosen ??
+    attempts.docs.find(({ _id, estado }) => _id === selectedAttempt?._id && estado !== 'enCurso') ??
+    selectedAttempt ??
     (inPerson ? attempts.docs.find(({ nota }) => nota !== undefined) : undefined);
-  const queued = queuedHandIn(commands, [chosen?._id, open?._id]);
-  const queuedAttempt = queued && (chosen?._id === queued.record ? chosen : open);
-  const counting = begunSince(attempts.docs, announced?.veces?.desde);
+  const queued = queuedHandIn(commands, [selectedAttempt?._id, open?._id]);
+  const queuedAttempt = queued && (selectedAttempt?._id === queued.record ? selectedAttempt : open);
+  const counting = begunSince(attempts.docs, rules?.veces?.desde);
 
   async function start() {
     setProblem(undefined);
-    setChosen(undefined);
+    setSelectedAttempt(undefined);
     setJustDone(false);
     if (open?.preguntas) return setRunning(open);
     const result = await add({ ejercicio: id }).done;
@@ -89,7 +89,7 @@ export function useExercise(id: string, onGraded: (() => void) | undefined) {
     queued: queued && queuedAttempt && { command: queued, attempt: queuedAttempt },
     /** Attempts that count. */
     counting,
-    left: exercise && attemptsLeft(exercise, counting, announced?.veces, new Date()),
+    left: exercise && attemptsLeft(exercise, counting, rules?.veces, new Date()),
     show,
     onOver,
     start,

@@ -1,5 +1,5 @@
-import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import { useList, useRecord } from '@oficio/shared/store';
 import { useMemo } from 'react';
 import { feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
@@ -19,20 +19,21 @@ export function useLessonsToRead(
   exercise: Exercise,
   attempt: Attempt,
   failed: boolean,
-  known: readonly Doc<'clases'>[] | undefined,
+  loadedLessons: readonly Doc<'clases'>[] | undefined,
 ): readonly LessonToRead[] | undefined {
   const { clase, modulo, cursoRaiz } = exercise;
-  const here = clase === undefined ? undefined : known?.find(({ _id }) => _id === clase);
-  const exerciseLesson = useRecord('clases', failed && !here ? clase : undefined);
-  const lesson = here ?? exerciseLesson.record;
-  const wide = failed && clase === undefined && (modulo ?? cursoRaiz) !== undefined;
+  const loadedLesson = clase === undefined ? undefined : loadedLessons?.find(({ _id }) => _id === clase);
+  const exerciseLesson = useRecord('clases', failed && !loadedLesson ? clase : undefined);
+  const lesson = loadedLesson ?? exerciseLesson.record;
+  const searchesCourse = failed && clase === undefined && (modulo ?? cursoRaiz) !== undefined;
   const list = useList(
     'clases',
     { filters: modulo ? { modulo } : { curso: cursoRaiz }, sort: 'orden', limit: 100 },
-    { scope: `leer-${exercise._id}`, enabled: wide && !known },
+    { scope: `leer-${exercise._id}`, enabled: searchesCourse && !loadedLessons },
   );
-  const docs = known?.filter((one) => modulo === undefined || one.modulo === modulo) ?? list.docs;
-  const pending = known === undefined && wide && list.status !== 'loaded' && list.status !== 'failed';
+  const docs = loadedLessons?.filter((other) => modulo === undefined || other.modulo === modulo) ?? list.docs;
+  const pending =
+    loadedLessons === undefined && searchesCourse && list.status !== 'loaded' && list.status !== 'failed';
   return useMemo(() => {
     if (!failed) return [];
     if (lesson) return [lesson];

@@ -5,6 +5,10 @@ interface RequestState {
   readonly reload: () => void;
 }
 
+/** Returns whether a request has ended, or was never made. */
+export const isSettled = (status: string, enabled = true): boolean =>
+  !enabled || status === 'loaded' || status === 'failed';
+
 /** Combines several requests into one: failed if any failed, loaded once all have. */
 export const allOf = (...requests: readonly RequestState[]) => ({
   status: requests.some(({ status }) => status === 'failed')

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { useDataSaving } from './use-data-saving.ts';
 
+/** Delay where the browser doesn't report when it is idle. */
+const FALLBACK_DELAY_MS = 3000;
+const IDLE_TIMEOUT_MS = 10_000;
+
 /**
  * Prefetches a resource while the browser is idle, so that the next press needn't wait for it. Skipped in
  * data-saving mode. A failed prefetch is repeated by the press.
@@ -16,12 +20,11 @@ export function useIdlePreload(
   useEffect(() => {
     if (!enabled || saving) return undefined;
     const start = () => void load().catch(() => undefined);
-    // Not every browser reports when it is idle.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 3000);
+      const timer = setTimeout(start, FALLBACK_DELAY_MS);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(start, { timeout: 10_000 });
+    const idle = requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     return () => cancelIdleCallback(idle);
   }, [load, enabled, saving]);
 }

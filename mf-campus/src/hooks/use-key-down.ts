@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the focused element handles keys itself: one of `controls`, editable text, or a dialog or menu. */
-export const takesKeys = (target: EventTarget | null, controls: string): boolean =>
+/** Returns whether the focused element handles keys: one of `controls`, editable text, or a dialog or menu. */
+export const handlesKeys = (target: EventTarget | null, controls: string): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches(controls) || target.closest('dialog, [role="menu"]') !== null);
 
-/** Calls `act` on each key press on the page, while `on`. */
-export function useKeyDown(on: boolean, act: (event: KeyboardEvent) => void): void {
-  const latest = useEffectEvent(act);
+/** Calls `onKeyDown` on each key press on the page, while `enabled`. */
+export function useKeyDown(enabled: boolean, onKeyDown: (event: KeyboardEvent) => void): void {
+  const latest = useEffectEvent(onKeyDown);
   useEffect(() => {
-    if (!on) return undefined;
-    const onKey = (event: KeyboardEvent) => latest(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [on]);
+    if (!enabled) return undefined;
+    const listener = (event: KeyboardEvent) => latest(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [enabled]);
 }

@@ -19,8 +19,8 @@ export function storeSetting(key: string, value: string): void {
 }
 
 /**
- * A setting of this device, stored in the browser. @param read parses the stored text, or null if there is
- * none
+ * A setting of this device, stored in the browser.
+ * @param read parses the stored text, or null if there is none
  */
 export function useSetting<T>(
   key: string,

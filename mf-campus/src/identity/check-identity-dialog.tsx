@@ -5,7 +5,7 @@ import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } f
 import { useState } from 'react';
 
 const { nombreLegal, documentoTipo, documento } = identidades.fields;
-const EMPTY = { nombreLegal: '', documentoTipo: '', documento: '' };
+const EMPTY_VALUES = { nombreLegal: '', documentoTipo: '', documento: '' };
 
 interface Props {
   readonly person: { readonly _id: string; readonly name: string };
@@ -19,9 +19,9 @@ interface Props {
  */
 export function CheckIdentityDialog({ person, centro, onChecked, onClose }: Props) {
   // Without a draft: a document's data is not stored in any browser.
-  const form = useFormState(EMPTY);
+  const form = useFormState(EMPTY_VALUES);
   const { add, pending } = useWrite('identidades', { scope: 'comprobar-identidad' });
-  const [clashes, setClashes] = useState(false);
+  const [hasDuplicate, setHasDuplicate] = useState(false);
 
   async function send() {
     const result = await add({
@@ -34,13 +34,13 @@ export function CheckIdentityDialog({ person, centro, onChecked, onClose }: Prop
     if (!result.ok) return form.fromServer(result);
     toast(`Identidad comprobada: ${person.name}`, { kind: 'success' });
     onChecked();
-    if (result.record.otraCuenta) setClashes(true);
+    if (result.record.otraCuenta) setHasDuplicate(true);
     else onClose();
   }
 
   return (
     <Dialog open onClose={onClose} title={`Comprobar la identidad de ${person.name}`}>
-      {clashes ? (
+      {hasDuplicate ? (
         <Stack gap={4}>
           <Notice kind="warn" title="Otra cuenta declara este mismo documento">
             <p>

@@ -1,5 +1,5 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 
 /** Returns each person's identity level by id; people the user may not read are absent. */
 export const levelsOf = (

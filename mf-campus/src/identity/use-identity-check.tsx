@@ -1,6 +1,6 @@
-import { lazyNamed, type MenuItem } from '@oficio/shared/ui';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { useSession } from '@oficio/shared/store';
+import { lazyNamed, type MenuItem } from '@oficio/shared/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 
 const CheckIdentityDialog = lazyNamed(

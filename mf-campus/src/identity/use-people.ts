@@ -1,5 +1,6 @@
-import { levelsOf } from './level-of.ts';
 import { useList } from '@oficio/shared/store';
+import { isSettled } from '../hooks/all-of.ts';
+import { levelsOf } from './level-of.ts';
 
 /** Loads accounts with the fields that a teacher may read of their students: names and identity levels. */
 export function usePeople(ids: readonly string[], scope: string) {
@@ -15,7 +16,7 @@ export function usePeople(ids: readonly string[], scope: string) {
   return {
     nameOf: (id: string, nombreUsuario?: string): string => names.get(id) || nombreUsuario || 'Sin nombre',
     /** Whether the names have loaded or failed; before that, lists sorted by name would jump. */
-    settled: ids.length === 0 || status === 'loaded' || status === 'failed',
+    settled: isSettled(status, ids.length > 0),
     levelOf: (id: string) => levels.get(id),
     reload,
   };

@@ -1,13 +1,13 @@
-import { WEEK_MS } from '@oficio/shared/kit/durations';
-import { DESK_COURSES_PAGE_SIZE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
+import { DESK_COURSES_PAGE_SIZE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { Chip, formatCount, formatDateShort, formatNumber, Row, TextLink } from '@oficio/shared/ui';
 import type { Column } from '@oficio/shared/ui/admin';
-import { teachPath } from '../sides/teaching-paths.ts';
 import { issuePath } from '../sides/issue-paths.ts';
-import styles from './inbox.module.css';
 import { stateColumn } from '../sides/states.tsx';
+import { teachPath } from '../sides/teaching-paths.ts';
+import styles from './inbox.module.css';
 
 export const COURSES_LIMIT = DESK_COURSES_PAGE_SIZE;
 const { states } = cursos.fields.estado;
@@ -34,23 +34,23 @@ function problemsOf(course: DeskCourse): string[] {
 }
 
 /** Returns the pending work of a course, each kind with its link; kinds without any are omitted. */
-function waitingIn({ _id, piden, esperan, porCorregir, porEmitir, centro }: DeskCourse) {
+function pendingWorkOf({ _id, piden, esperan, porCorregir, porEmitir, centro }: DeskCourse) {
   const students = teachPath(_id, 'estudiantes');
   return [
-    { n: piden, one: 'pide', many: 'piden', to: students },
-    { n: esperan, one: 'espera lugar', many: 'esperan lugar', to: students },
-    { n: porCorregir, one: 'por corregir', many: 'por corregir', to: teachPath(_id, 'corregir') },
-    { n: porEmitir, one: 'sin certificado', many: 'sin certificado', to: issuePath(centro, 'cumplen') },
-  ].filter(({ n }) => n > 0);
+    { count: piden, one: 'pide', many: 'piden', to: students },
+    { count: esperan, one: 'espera lugar', many: 'esperan lugar', to: students },
+    { count: porCorregir, one: 'por corregir', many: 'por corregir', to: teachPath(_id, 'corregir') },
+    { count: porEmitir, one: 'sin certificado', many: 'sin certificado', to: issuePath(centro, 'cumplen') },
+  ].filter(({ count }) => count > 0);
 }
 
-function Waiting({ course }: { course: DeskCourse }) {
-  const waiting = waitingIn(course);
-  return waiting.length === 0 ? null : (
+function PendingWork({ course }: { course: DeskCourse }) {
+  const pendingWork = pendingWorkOf(course);
+  return pendingWork.length === 0 ? null : (
     <Row gap={3}>
-      {waiting.map(({ n, one, many, to }) => (
+      {pendingWork.map(({ count, one, many, to }) => (
         <TextLink key={many} to={to}>
-          {formatCount(n, one, many)}
+          {formatCount(count, one, many)}
         </TextLink>
       ))}
     </Row>
@@ -96,7 +96,7 @@ export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<Des
   {
     key: 'espera',
     label: 'Por resolver',
-    render: (course) => waitingIn(course).length > 0 && <Waiting course={course} />,
+    render: (course) => pendingWorkOf(course).length > 0 && <PendingWork course={course} />,
   },
   {
     key: 'problemas',
@@ -126,7 +126,7 @@ export function CourseLines({ label, rows, centres }: LinesProps) {
             {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
             {centres.size > 1 && `; ${centres.get(course.centro) ?? 'otro centro'}`}
           </p>
-          <Waiting course={course} />
+          <PendingWork course={course} />
           <Problems course={course} />
         </li>
       ))}

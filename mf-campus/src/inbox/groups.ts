@@ -3,9 +3,9 @@ import { inscripciones } from '@oficio/shared/contract/collections/inscripciones
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import { viewOf } from '@oficio/shared/contract/views';
-import { teachPath } from '../sides/teaching-paths.ts';
-import { issuePath } from '../sides/issue-paths.ts';
 import { centrePath } from '../sides/centre-paths.ts';
+import { issuePath } from '../sides/issue-paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
 
 /** The write that a decision makes. */
 export interface Verdict {

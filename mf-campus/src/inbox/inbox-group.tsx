@@ -4,6 +4,7 @@ import {
   type DeskItem,
   type DeskGroupItems,
 } from '@oficio/shared/contract/calls/desk';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { Button, ErrorState, formatNumber, Pager } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
 import type { Decisions } from './use-decisions.ts';
 import { useDeskPage } from './use-desk.ts';
-import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 
 interface Props {
   readonly group: DeskGroup;
@@ -30,65 +30,67 @@ export function InboxGroup({ group, first, query, centres, decisions }: Props) {
   const { accept } = definition;
   const heading = useId();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const further = useDeskPage(query, group, page);
-  const deciding = useGroupDecisions(definition, decisions, () => setChosen([]));
-  const { total, docs } = (page > 1 ? further.data?.grupos[group] : undefined) ?? first;
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const laterPage = useDeskPage(query, group, page);
+  const groupDecisions = useGroupDecisions(definition, decisions, () => setSelectedIds([]));
+  const { total, docs } = (page > 1 ? laterPage.data?.grupos[group] : undefined) ?? first;
   const rows = docs.filter((item) => !decisions.isDecided(item));
-  const left = Math.max(0, total - (docs.length - rows.length));
-  const able = accept ? rows.filter((item) => !item.propio && (accept.may?.(item) ?? true)) : [];
+  const remaining = Math.max(0, total - (docs.length - rows.length));
+  const decidable = accept ? rows.filter((item) => !item.propio && (accept.may?.(item) ?? true)) : [];
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    setSelectedIds(
+      selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id],
+    );
 
-  if (left === 0 && page === 1) return null;
+  if (remaining === 0 && page === 1) return null;
   return (
     <section className={styles.group} id={`bandeja-${group}`} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>
-          {definition.title} <span className={styles.total}>{formatNumber(left)}</span>
+          {definition.title} <span className={styles.total}>{formatNumber(remaining)}</span>
         </h2>
         <GroupActions
           definition={definition}
-          left={left}
-          able={able}
+          remaining={remaining}
+          decidable={decidable}
           // Items out of sight are never decided together with visible ones.
-          picked={able.filter(({ _id }) => chosen.includes(_id))}
-          onPick={(items) => setChosen(items.map(({ _id }) => _id))}
-          onAccept={deciding.accept}
-          onRefuse={deciding.refuse}
+          selected={decidable.filter(({ _id }) => selectedIds.includes(_id))}
+          onSelect={(items) => setSelectedIds(items.map(({ _id }) => _id))}
+          onAccept={groupDecisions.accept}
+          onRefuse={groupDecisions.refuse}
         />
       </div>
-      {page > 1 && further.status === 'failed' && (
-        <ErrorState title="No se pudo cargar la página" onRetry={further.reload} />
+      {page > 1 && laterPage.status === 'failed' && (
+        <ErrorState title="No se pudo cargar la página" onRetry={laterPage.reload} />
       )}
-      <ul className={styles.rows} aria-busy={(page > 1 && further.status === 'loading') || undefined}>
+      <ul className={styles.rows} aria-busy={(page > 1 && laterPage.status === 'loading') || undefined}>
         {rows.map((item) => (
           <InboxRow
             key={item._id}
             item={item}
             definition={definition}
             centre={centres.get(item.centro ?? '')}
-            chosen={chosen.includes(item._id)}
+            selected={selectedIds.includes(item._id)}
             problem={decisions.problems.get(item._id)}
-            onChoose={() => toggle(item._id)}
-            onAccept={() => deciding.acceptOne(item)}
-            onRefuse={() => deciding.refuse([item])}
+            onSelect={() => toggle(item._id)}
+            onAccept={() => groupDecisions.acceptOne(item)}
+            onRefuse={() => groupDecisions.refuse([item])}
           />
         ))}
       </ul>
       {(total > DESK_PAGE_SIZE || page > 1) && group !== 'emitir' && (
         <Pager
           page={page}
-          total={left}
+          total={remaining}
           limit={DESK_PAGE_SIZE}
           noun="pendientes"
           onPage={(next) => {
             setPage(next);
-            setChosen([]);
+            setSelectedIds([]);
           }}
         />
       )}
-      <ReasonDialog question={deciding.question} onClose={deciding.closeQuestion} />
+      <ReasonDialog question={groupDecisions.question} onClose={groupDecisions.closeQuestion} />
     </section>
   );
 }
@@ -97,34 +99,38 @@ export function InboxGroup({ group, first, query, centres, decisions }: Props) {
 function GroupActions(props: {
   definition: GroupDefinition;
   /** Number of pending items of the kind, on every page. */
-  left: number;
+  remaining: number;
   /** Items of the page that may be decided here. */
-  able: readonly DeskItem[];
-  picked: readonly DeskItem[];
-  onPick: (items: readonly DeskItem[]) => void;
+  decidable: readonly DeskItem[];
+  selected: readonly DeskItem[];
+  onSelect: (items: readonly DeskItem[]) => void;
   onAccept: (items: readonly DeskItem[]) => void;
   onRefuse: (items: readonly DeskItem[]) => void;
 }) {
-  const { definition, left, able, picked, onPick, onAccept, onRefuse } = props;
+  const { definition, remaining, decidable, selected, onSelect, onAccept, onRefuse } = props;
   const { accept, refuse } = definition;
   if (!accept) return null;
   return (
     <>
-      {able.length > 1 && picked.length < able.length && (
-        <Button size="small" variant={picked.length > 0 ? 'quiet' : 'secondary'} onClick={() => onPick(able)}>
-          {able.length < left && left > DESK_PAGE_SIZE
-            ? `Elegir ${able.length} de esta página`
-            : `Elegir ${able.length === left ? 'las' : ''} ${able.length}`}
+      {decidable.length > 1 && selected.length < decidable.length && (
+        <Button
+          size="small"
+          variant={selected.length > 0 ? 'quiet' : 'secondary'}
+          onClick={() => onSelect(decidable)}
+        >
+          {decidable.length < remaining && remaining > DESK_PAGE_SIZE
+            ? `Elegir ${decidable.length} de esta página`
+            : `Elegir ${decidable.length === remaining ? 'las' : ''} ${decidable.length}`}
         </Button>
       )}
-      {picked.length > 0 && (
-        <Button size="small" data-key="all" onClick={() => onAccept(picked)}>
-          {`${accept.label} (${picked.length})`}
+      {selected.length > 0 && (
+        <Button size="small" data-key="all" onClick={() => onAccept(selected)}>
+          {`${accept.label} (${selected.length})`}
         </Button>
       )}
-      {picked.length > 0 && refuse && (
-        <Button size="small" variant="secondary" onClick={() => onRefuse(picked)}>
-          {`${refuse.label} (${picked.length})`}
+      {selected.length > 0 && refuse && (
+        <Button size="small" variant="secondary" onClick={() => onRefuse(selected)}>
+          {`${refuse.label} (${selected.length})`}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
+import type { DeskItem } from '@oficio/shared/contract/calls/desk';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
-import type { DeskItem } from '@oficio/shared/contract/calls/desk';
 import { Button, formatCount, formatDate, RelativeDate, TextLink } from '@oficio/shared/ui';
 import type { GroupDefinition } from './groups.ts';
 import styles from './inbox.module.css';
@@ -13,10 +13,10 @@ interface Props {
   readonly definition: GroupDefinition;
   /** Name of its centre, if there are several. */
   readonly centre: string | undefined;
-  readonly chosen: boolean;
+  readonly selected: boolean;
   /** Why the decision was refused. */
   readonly problem: string | undefined;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
 }
@@ -35,21 +35,30 @@ function factsOf({ estado, tipo, hasta, vence }: DeskItem): string[] {
 }
 
 /** A pending item: person, subject, age, and the actions on it. */
-export function InboxRow({ item, definition, centre, chosen, problem, onChoose, onAccept, onRefuse }: Props) {
+export function InboxRow({
+  item,
+  definition,
+  centre,
+  selected,
+  problem,
+  onSelect,
+  onAccept,
+  onRefuse,
+}: Props) {
   const { accept, refuse } = definition;
-  const decides = accept !== undefined && !item.propio && (accept.may?.(item) ?? true);
+  const canDecide = accept !== undefined && !item.propio && (accept.may?.(item) ?? true);
   const name = item.persona === undefined ? item.asunto : `${item.persona}: ${item.asunto}`;
   const facts = factsOf(item);
   return (
     <li className={styles.row} tabIndex={-1} data-row data-problem={problem !== undefined || undefined}>
-      {decides && (
+      {canDecide && (
         <label className={styles.pick}>
           <input
             type="checkbox"
             data-key="x"
             aria-label={`Elegir ${name}`}
-            checked={chosen}
-            onChange={onChoose}
+            checked={selected}
+            onChange={onSelect}
           />
         </label>
       )}
@@ -77,7 +86,7 @@ export function InboxRow({ item, definition, centre, chosen, problem, onChoose, 
         {problem !== undefined && <p className={styles.problem}>Quedó sin decidir: {problem}</p>}
       </div>
       <div className={styles.actions}>
-        {decides && (
+        {canDecide && (
           <Button
             size="small"
             variant="secondary"
@@ -88,7 +97,7 @@ export function InboxRow({ item, definition, centre, chosen, problem, onChoose, 
             {accept.label}
           </Button>
         )}
-        {decides && refuse && (
+        {canDecide && refuse && (
           <Button size="small" variant="quiet" aria-label={`${refuse.label}: ${name}`} onClick={onRefuse}>
             {refuse.label}
           </Button>

@@ -15,11 +15,11 @@ interface Props {
  * makes a dry run first.
  */
 export function InviteForm({ courses, curso, onStarted, onClose }: Props) {
-  const [only] = courses;
+  const [onlyCourse] = courses;
   const form = useFormState({
     ...EMPTY_LIST_VALUES,
     origen: '' as const,
-    curso: curso || (courses.length === 1 && only ? only._id : ''),
+    curso: curso || (courses.length === 1 && onlyCourse ? onlyCourse._id : ''),
     enPapel: false,
   });
   const { start, busy } = useStartWork((failure) => refuseList(form, failure));

@@ -4,8 +4,8 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { NEW_LIST } from './invite-list.ts';
 import { InviteListDialog } from './invite-list-dialog.tsx';
+import { NEW_LIST } from './invite-list.ts';
 
 const course = { _id: 'k1', titulo: 'Electricidad', centro: 'n' } as unknown as Doc<'cursos'>;
 const other = { _id: 'k2', titulo: 'Soldadura', centro: 'n' } as unknown as Doc<'cursos'>;

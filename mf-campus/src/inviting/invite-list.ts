@@ -1,11 +1,11 @@
 /** Properties that the page passes to the dialog of an invitation list. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
-/** Value of the address's parameter while a list is being written. */
+/** Value of the query parameter while a list is being written. */
 export const NEW_LIST = '1';
 
 export interface InviteListProps {
-  /** `NEW_LIST`, the id of the work of a list, or empty; stored in the address. */
+  /** `NEW_LIST`, the id of the work of a list, or empty; a query parameter. */
   readonly lista: string;
   /** Published courses. */
   readonly courses: readonly Doc<'cursos'>[];

@@ -4,7 +4,7 @@ import { Button, formatCount, Notice, Row } from '@oficio/shared/ui';
 import { IconPrinter } from '@oficio/shared/ui/icons';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { useState } from 'react';
-import { peopleOnPaper, peopleInvited } from './line-words.ts';
+import { countSlips, countInvited } from './line-labels.ts';
 import { useSlips } from './use-slips.ts';
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 /** Actions available on an invitation list now. */
 export function ListCommands({ work, followed: { tell, busy }, cuentas, onAnother, onClose }: Props) {
   const { estado, fase, creadas = 0 } = work;
-  const invited = peopleInvited(cuentas);
-  const onPaper = fase === 'hacer' ? peopleOnPaper(cuentas) : 0;
+  const invited = countInvited(cuentas);
+  const slipCount = fase === 'hacer' ? countSlips(cuentas) : 0;
   const slips = useSlips();
   const [confirming, setConfirming] = useState(false);
   if (isDryRunDone(work))
@@ -51,16 +51,16 @@ export function ListCommands({ work, followed: { tell, busy }, cuentas, onAnothe
         </Button>
       ) : (
         <>
-          {onPaper > 0 && (
+          {slipCount > 0 && (
             <Button
               busy={slips.busy}
               icon={<IconPrinter size={20} aria-hidden="true" />}
               onClick={() => void slips.print({ trabajo: work._id })}
             >
-              {`Imprimir ${formatCount(onPaper, 'talón', 'talones')}`}
+              {`Imprimir ${formatCount(slipCount, 'talón', 'talones')}`}
             </Button>
           )}
-          <Button variant={onPaper > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+          <Button variant={slipCount > 0 ? 'secondary' : 'primary'} onClick={onClose}>
             Listo
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { Dialog } from '@oficio/shared/ui';
-import { NEW_LIST, type InviteListProps } from './invite-list.ts';
 import { InviteForm } from './invite-form.tsx';
+import { NEW_LIST, type InviteListProps } from './invite-list.ts';
 import { ListWorkView } from './list-work-view.tsx';
 
 /**

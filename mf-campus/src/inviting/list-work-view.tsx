@@ -15,9 +15,9 @@ import {
 import { useWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
 import { useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
+import { countSlips, countInvited } from './line-labels.ts';
 import { ListCommands } from './list-commands.tsx';
 import { ListRows } from './list-rows.tsx';
-import { peopleOnPaper, peopleInvited } from './line-words.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
 
@@ -39,13 +39,13 @@ export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewPro
   const { work, running } = followed;
   const phase = work && !running ? `${work.fase ?? ''} ${work.estado}` : '';
   const rows = useCall(workRows, phase === '' ? null : { id });
-  const before = useRef(phase);
+  const previousPhase = useRef(phase);
   // The pressed button is gone: keep the focus on the title.
   const box = useStableFocus(phase);
   const { reload } = rows;
   useEffect(() => {
-    if (before.current === phase) return;
-    before.current = phase;
+    if (previousPhase.current === phase) return;
+    previousPhase.current = phase;
     if (phase === '') return;
     reload();
     if (phase !== 'ensayar preparado') onDone();
@@ -77,7 +77,7 @@ export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewPro
             key={phase}
             work={id}
             cuentas={work.fase === 'deshacer' ? onlyProblems(cuentas) : cuentas}
-            tried={isDryRunDone(work)}
+            isDryRun={isDryRunDone(work)}
           />
         </Stack>
       )}
@@ -119,7 +119,7 @@ function Running({ work, followed }: { work: Work; followed: FollowedWork }) {
 /** Result of an invitation list that was reviewed, sent, stopped or undone. */
 function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['cuentas'] }) {
   const { estado, fase, aviso, total = 0, hechas = 0 } = work;
-  const invited = peopleInvited(cuentas);
+  const invited = countInvited(cuentas);
   const problems = cuentas['problema'] ?? 0;
   if (estado === 'fallido')
     return (
@@ -139,7 +139,7 @@ function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['c
       <Notice kind="info" title="Todavía no se envió nada">
         {`De ${formatCount(total, 'persona', 'personas')}, la lista suma ${formatNumber(invited)}.`}
         {problems > 0 && ` ${formatCount(problems, 'no se puede', 'no se pueden')}: abajo se dice por qué.`}
-        <Slowly letters={(cuentas['invitada'] ?? 0) + (cuentas['invitadaEspera'] ?? 0)} />
+        <SlowSendingNote mails={(cuentas['invitada'] ?? 0) + (cuentas['invitadaEspera'] ?? 0)} />
         {aviso && <p>{aviso}</p>}
       </Notice>
     );
@@ -153,21 +153,21 @@ function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['c
       {fase === 'hacer' &&
         `${formatCount(invited, 'persona sumada', 'personas sumadas')}. Las invitaciones por correo valen 14 días; cada persona entra al curso cuando acepta.`}
       {fase === 'hacer' &&
-        peopleOnPaper(cuentas) > 0 &&
+        countSlips(cuentas) > 0 &&
         ' Los talones se imprimen ahora, cada uno con su código; imprimirlos otra vez hace códigos nuevos, y los de antes dejan de servir.'}
     </Notice>
   );
 }
 
 /** Warns that a list takes more than a day to send. */
-function Slowly({ letters }: { letters: number }) {
-  if (letters <= MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY) return null;
+function SlowSendingNote({ mails }: { mails: number }) {
+  if (mails <= MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY) return null;
   return (
     <p>
       Un centro envía hasta {formatNumber(MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY)} invitaciones por día: esta
       lista termina en{' '}
-      {formatCount(Math.ceil(letters / MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY), 'día', 'días')}, sin hacer
-      nada más.
+      {formatCount(Math.ceil(mails / MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY), 'día', 'días')}, sin hacer nada
+      más.
     </p>
   );
 }

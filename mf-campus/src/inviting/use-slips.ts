@@ -1,8 +1,10 @@
 import { printSlips } from '@oficio/shared/contract/calls/invitations';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-import { downloadFile } from '@oficio/shared/kit/download-file';
+
+const ERROR_DURATION_MS = 12_000;
 
 /** The slips to print: those of a list, a single one, or all of a centre's that were never printed. */
 type SlipsRequest =
@@ -14,13 +16,13 @@ export function useSlips() {
   const { busy, during } = useBusy();
   return {
     busy,
-    async print(which: SlipsRequest): Promise<boolean> {
-      const made = await during(request(printSlips, {}, { body: which }));
-      if (!made.ok) {
-        toast(made.message, { kind: 'error', duration: 12_000 });
+    async print(target: SlipsRequest): Promise<boolean> {
+      const outcome = await during(request(printSlips, {}, { body: target }));
+      if (!outcome.ok) {
+        toast(outcome.message, { kind: 'error', duration: ERROR_DURATION_MS });
         return false;
       }
-      downloadFile(made.data, 'talones.pdf');
+      downloadFile(outcome.data, 'talones.pdf');
       toast('Talones descargados, con sus códigos. Vuelven a hacerse si se piden otra vez.', {
         kind: 'success',
       });

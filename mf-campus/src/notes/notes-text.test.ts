@@ -1,4 +1,4 @@
-import { notesText, notesWith } from './notes-text.ts';
+import { notesText, notesWith } from './notes.screen.tsx';
 
 const note = (id: string, courseId: string, text: string) => ({
   id,

@@ -1,14 +1,14 @@
+import { downloadFile } from '@oficio/shared/kit/download-file';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { useSession } from '@oficio/shared/store';
 import { Button, EmptyState, Page, SearchBox, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
-import { useWholeList } from '../hooks/use-whole-list.ts';
-import { lessonPartPath } from '../study/outline.ts';
-import { notePieces } from './note-marks.ts';
-import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
 import { allOf } from '../hooks/all-of.ts';
+import { useWholeList } from '../hooks/use-whole-list.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { paragraphPath } from '../study/outline.ts';
+import { notePieces } from './note-marks.ts';
 
 const SCOPE = 'apuntes';
 
@@ -63,14 +63,14 @@ export function Screen() {
             <section key={note.id} aria-label={note.lesson}>
               {note.courseId !== found[i - 1]?.courseId && <h2>{note.course}</h2>}
               <h3>
-                <TextLink to={lessonPartPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
+                <TextLink to={paragraphPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
               </h3>
               {notePieces(note.text).map(({ text, paragraph }, at) => (
                 <p key={at} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {paragraph === undefined ? (
                     text
                   ) : (
-                    <TextLink to={lessonPartPath(note.courseId, note.lessonId, paragraph)}>{text}</TextLink>
+                    <TextLink to={paragraphPath(note.courseId, note.lessonId, paragraph)}>{text}</TextLink>
                   )}
                 </p>
               ))}
@@ -89,4 +89,36 @@ export function Screen() {
       )}
     </Page>
   );
+}
+
+export interface WrittenNote {
+  readonly id: string;
+  readonly course: string;
+  readonly courseId: string;
+  readonly lesson: string;
+  readonly lessonId: string;
+  readonly text: string;
+}
+
+const folded = (text: string): string => foldAccents(text).toLowerCase();
+
+/** Returns the notes that contain every word of the search, ignoring case and accents. */
+export function notesWith(notes: readonly WrittenNote[], search: string): WrittenNote[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return notes.filter(({ course, lesson, text }) => {
+    const all = folded(`${course} ${lesson} ${text}`);
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** Returns the notes, grouped by course, as Markdown. */
+export function notesText(notes: readonly WrittenNote[]): string {
+  const lines: string[] = [];
+  let course = '';
+  for (const note of notes) {
+    if (note.courseId !== course) lines.push(`# ${note.course}`, '');
+    course = note.courseId;
+    lines.push(`## ${note.lesson}`, '', note.text, '');
+  }
+  return lines.join('\n');
 }

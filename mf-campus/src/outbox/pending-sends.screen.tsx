@@ -45,7 +45,7 @@ export function Screen() {
             {commands.map((command) => (
               <li key={command.id}>
                 <div className={styles.what}>
-                  <strong>{wordsOf(command)}</strong>
+                  <strong>{labelOf(command)}</strong>
                   <PendingChip state={command.state} />
                 </div>
                 <p className={styles.meta}>Guardado el {formatDateTime(command.createdAt)}</p>
@@ -89,7 +89,7 @@ export function Screen() {
         }
       >
         <p>
-          {discarding && wordsOf(discarding)}, del {discarding && formatDateTime(discarding.createdAt)}. No
+          {discarding && labelOf(discarding)}, del {discarding && formatDateTime(discarding.createdAt)}. No
           llegó al servidor: al descartarlo se pierde.
         </p>
       </Dialog>
@@ -97,7 +97,7 @@ export function Screen() {
   );
 }
 
-const STATE_LABELS: Readonly<Record<string, string>> = {
+const COMMAND_LABELS: Readonly<Record<string, string>> = {
   'progreso add': 'Avance en una clase',
   'progreso edit': 'Avance en una clase',
   'intentos add': 'Evaluación de una práctica',
@@ -116,5 +116,5 @@ const OPERATION_LABELS: Readonly<Record<Command['operation'], string>> = {
  * Returns what a pending write is, in words. The declarations, which have every label, are too heavy for this
  * screen.
  */
-const wordsOf = ({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string =>
-  STATE_LABELS[`${collection} ${operation}`] ?? `${OPERATION_LABELS[operation]} un registro`;
+const labelOf = ({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string =>
+  COMMAND_LABELS[`${collection} ${operation}`] ?? `${OPERATION_LABELS[operation]} un registro`;

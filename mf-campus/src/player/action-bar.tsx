@@ -2,11 +2,11 @@ import { useNavigate } from '@oficio/shared/router';
 import { Button, ButtonLink } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { missingWords } from '../study/criterion.ts';
+import { Problem } from '../sides/problem.tsx';
+import { missingText } from '../study/criterion.ts';
 import { campusPath, exercisePath, type Exercise, type Lesson, type LessonNode } from '../study/outline.ts';
 import styles from './action-bar.module.css';
 import { videoSource } from './video/video-source.ts';
-import { Problem } from '../sides/problem.tsx';
 
 /** The link to the step that follows the last lesson. */
 export interface FollowUpLink {
@@ -76,7 +76,7 @@ export function ActionBar(props: Props) {
               <IconCircleCheck size={20} aria-hidden="true" /> Clase completada
             </>
           )}
-          {!done && !needsButton && lesson.criterio !== 'tiempo' && missingWords(lesson, seconds)}
+          {!done && !needsButton && lesson.criterio !== 'tiempo' && missingText(lesson, seconds)}
         </p>
       )}
       {aside && <div className={styles.aside}>{aside}</div>}
@@ -170,7 +170,7 @@ function MainAction(props: MainActionProps) {
   if (studying && lesson.criterio === 'tiempo' && !done)
     return (
       <Button wide aria-disabled="true" className={styles.waiting}>
-        {missingWords(lesson, seconds)}
+        {missingText(lesson, seconds)}
       </Button>
     );
   // The requirement takes time or depends on others; the rest of the course stays reachable.

@@ -1,10 +1,10 @@
 import { Button, ButtonLink, fileUrl, formatBytes, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@oficio/shared/ui/icons';
 import { Suspense, useId, useState } from 'react';
+import { useDataSaving } from '../hooks/use-data-saving.ts';
 import type { Attachment } from '../study/use-study.ts';
 import styles from './documents/documents.module.css';
-import { kindName, shownAs, type Shown } from './documents/kinds.ts';
-import { useDataSaving } from '../hooks/use-data-saving.ts';
+import { kindName, viewerFor, type ViewerKind } from './documents/kinds.ts';
 import lesson from './lesson.module.css';
 
 const PdfView = lazyNamed(
@@ -25,7 +25,7 @@ const ICONS = { pdf: IconFileTypePdf, docx: IconFileText, image: IconPhoto, none
 export function Attachments({ files, main }: { files: readonly Attachment[]; main: boolean }) {
   const saving = useDataSaving();
   if (files.length === 0) return null;
-  const first = files.findIndex((file) => shownAs(file.tipo) !== 'none');
+  const first = files.findIndex((file) => viewerFor(file.tipo) !== 'none');
   return (
     <section aria-labelledby="adjuntos">
       <h2 id="adjuntos" className={lesson.heading}>
@@ -43,7 +43,7 @@ export function Attachments({ files, main }: { files: readonly Attachment[]; mai
 function File({ file, shown, saving }: { file: Attachment; shown: boolean; saving: boolean }) {
   const [open, setOpen] = useState(shown);
   const id = useId();
-  const kind = shownAs(file.tipo);
+  const kind = viewerFor(file.tipo);
   const Icon = ICONS[kind];
   const name = file.nombre ?? 'Archivo';
   const size = file.bytes === undefined ? undefined : formatBytes(file.bytes);
@@ -84,21 +84,17 @@ function File({ file, shown, saving }: { file: Attachment; shown: boolean; savin
         </span>
       </div>
       <div id={id} className={styles.shown} hidden={!open}>
-        {open && <View kind={kind} address={fileUrl(file._id ?? '')} name={name} />}
+        {open && <FileViewer kind={kind} url={fileUrl(file._id ?? '')} name={name} />}
       </div>
     </li>
   );
 }
 
-function View({ kind, address, name }: { kind: Shown; address: string; name: string }) {
-  if (kind === 'image') return <img className={styles.image} src={address} alt={name} loading="lazy" />;
+function FileViewer({ kind, url, name }: { kind: ViewerKind; url: string; name: string }) {
+  if (kind === 'image') return <img className={styles.image} src={url} alt={name} loading="lazy" />;
   return (
     <Suspense fallback={<Skeletons kind="text" />}>
-      {kind === 'pdf' ? (
-        <PdfView address={address} name={name} />
-      ) : (
-        <DocxView address={address} name={name} />
-      )}
+      {kind === 'pdf' ? <PdfView url={url} name={name} /> : <DocxView url={url} name={name} />}
     </Suspense>
   );
 }

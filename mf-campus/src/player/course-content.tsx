@@ -1,15 +1,15 @@
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Button, ButtonLink, EmptyState, formatDuration, lazyNamed, Skeletons } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
 import { campusPath, lacksContent, type LessonNode, exercisePath } from '../study/outline.ts';
+import { resumeOf } from '../study/resume.ts';
 import type { Study } from '../study/use-study.ts';
+import type { FollowUpLink } from './action-bar.tsx';
 import { Finished } from './finished.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
-import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
-import { resumeOf } from '../study/resume.ts';
-import type { FollowUpLink } from './action-bar.tsx';
 
 /** Loads the code of an exercise. */
 export const loadExerciseView = () =>
@@ -19,9 +19,9 @@ const ExerciseView = lazyNamed(() => loadExerciseView(), 'ExerciseView');
 interface Props {
   readonly study: Study;
   readonly curso: string;
-  /** The lesson in the address. */
-  readonly chosen: LessonNode | undefined;
-  /** Id of the exercise in the address; empty without one. */
+  /** The lesson in the URL. */
+  readonly node: LessonNode | undefined;
+  /** Id of the exercise in the URL; empty without one. */
   readonly exercise: string;
   /** Whether the course has a step to resume at. */
   readonly resumes: boolean;
@@ -29,61 +29,61 @@ interface Props {
 
 /** The open exercise or lesson of a course, or its end. */
 export function CourseContent(props: Props) {
-  const { study, curso, chosen, exercise, resumes } = props;
+  const { study, curso, node, exercise, resumes } = props;
   if (exercise) return <OpenExercise {...props} />;
-  if (!chosen && study.outline.lessons.length === 0)
+  if (!node && study.outline.lessons.length === 0)
     return (
       <EmptyState title="El curso todavía no tiene clases">
         Aparecen aquí cuando quien enseña las publica.
       </EmptyState>
     );
-  if (!chosen) return <Finished study={study} curso={curso} />;
-  const facts = lessonFacts(chosen);
-  if (chosen.lock)
+  if (!node) return <Finished study={study} curso={curso} />;
+  const facts = lessonFacts(node);
+  if (node.lock)
     return (
       <>
-        <LessonHead title={chosen.lesson.titulo} facts={facts} />
+        <LessonHead title={node.lesson.titulo} facts={facts} />
         <EmptyState
           title="Esta clase todavía no está abierta"
           action={resumes && <ButtonLink to={campusPath(curso)}>Ir a lo que sigue</ButtonLink>}
         >
-          {chosen.lock}
+          {node.lock}
         </EmptyState>
       </>
     );
-  if (study.studying && lacksContent(chosen))
+  if (study.studying && lacksContent(node))
     return (
       <>
-        <LessonHead title={chosen.lesson.titulo} facts={facts} />
-        <Awaited study={study} />
+        <LessonHead title={node.lesson.titulo} facts={facts} />
+        <AwaitedLesson study={study} />
       </>
     );
   return (
     <LessonView
-      key={chosen.lesson._id}
+      key={node.lesson._id}
       study={study}
       curso={curso}
-      node={chosen}
+      node={node}
       facts={facts}
       followUp={followUpOf(study, curso)}
     />
   );
 }
 
-function OpenExercise({ study, curso, chosen, exercise: id }: Props) {
+function OpenExercise({ study, curso, node, exercise: id }: Props) {
   const { outline, course } = study;
   const exercise = study.exercises.find(({ _id }) => _id === id);
-  const title = exercise?.titulo ?? chosen?.lesson.titulo ?? course?.titulo;
+  const title = exercise?.titulo ?? node?.lesson.titulo ?? course?.titulo;
   return (
     <>
-      <LessonHead title={title} facts={chosen && `Clase «${chosen.lesson.titulo}»`} />
+      <LessonHead title={title} facts={node && `Clase «${node.lesson.titulo}»`} />
       <Suspense fallback={<Skeletons kind="text" />}>
         <ExerciseView
           key={id}
           id={id}
           back={{
-            to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
-            label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
+            to: node ? campusPath(curso, node.lesson._id) : '/campus',
+            label: node ? `Volver a la clase «${node.lesson.titulo}»` : 'Volver al campus',
           }}
           after={followUpOf(study, curso, id)}
           lessons={outline.lessons.map(({ lesson }) => lesson)}
@@ -98,8 +98,8 @@ function OpenExercise({ study, curso, chosen, exercise: id }: Props) {
   );
 }
 
-/** A lesson that has just opened: its content is only sent now, and is being loaded. */
-function Awaited({ study }: { readonly study: Study }) {
+/** A lesson that has just opened: loads its content, which the server sends only to open lessons. */
+function AwaitedLesson({ study }: { readonly study: Study }) {
   const { lessonsLoading, reloadLessons } = study;
   const [requested, setRequested] = useState(false);
   const loading = useRef(lessonsLoading);

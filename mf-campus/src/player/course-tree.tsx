@@ -3,8 +3,8 @@ import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
 import { cx, formatDuration, Progress, VisuallyHidden } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed, IconClipboardCheck, IconLock } from '@oficio/shared/ui/icons';
-import { campusPath, exercisePath, type Exercise, type LessonNode, type Outline } from '../study/outline.ts';
 import { exerciseState, type ExerciseState } from '../study/exercise-state.ts';
+import { campusPath, exercisePath, type Exercise, type LessonNode, type Outline } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
 import styles from './course-tree.module.css';
 

@@ -1,17 +1,17 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { ButtonLink, EmptyState, ErrorState, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
+import { useIdlePreload } from '../hooks/use-idle-preload.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
+import { StateOf } from '../sides/states.tsx';
 import { resumeOf } from '../study/resume.ts';
 import { useStudy, type Study } from '../study/use-study.ts';
-import { Alone } from './alone.tsx';
 import { CourseContent, loadExerciseView } from './course-content.tsx';
 import { Frame } from './frame.tsx';
-import { useIdlePreload } from '../hooks/use-idle-preload.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { StateOf } from '../sides/states.tsx';
+import { StandalonePage } from './standalone-page.tsx';
 
 // Only for teachers.
 const PreviewBar = lazyNamed(
@@ -21,19 +21,19 @@ const PreviewBar = lazyNamed(
 
 /** A course being studied: `?curso=&clase=` and, for an exercise, `&ejercicio=`. */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { values, set } = useQuery(['curso', 'clase', 'ejercicio']);
   const { curso } = values;
   const study = useStudy(curso);
   const { outline, course, ready } = study;
   const open = study.studying || study.staff;
-  const chosen = outline.lessons.find((node) => node.lesson._id === values.clase);
+  const openNode = outline.lessons.find((node) => node.lesson._id === values.clase);
   const settled = ready && study.settled;
   useIdlePreload(loadExerciseView, settled && open && study.exercises.length > 0);
   const resume = settled && open ? resumeOf(study, new Date()) : undefined;
 
-  // The address always names the open lesson or exercise, so that going back and sharing work.
-  const arriving = open && !values.ejercicio && !chosen;
+  // The URL always names the open lesson or exercise, so that going back and sharing work.
+  const arriving = open && !values.ejercicio && !openNode;
   const [toLesson, toExercise] = arriving ? [resume?.clase, resume?.ejercicio] : [];
   useEffect(() => {
     if (toLesson) set({ clase: toLesson });
@@ -41,42 +41,42 @@ export function Screen() {
   }, [toLesson, toExercise, set]);
 
   const exercise = study.exercises.find(({ _id }) => _id === values.ejercicio);
-  const title = exercise?.titulo ?? chosen?.lesson.titulo ?? course?.titulo;
+  const title = exercise?.titulo ?? openNode?.lesson.titulo ?? course?.titulo;
   usePageTitle(title);
-  const openItemId = values.ejercicio || chosen?.lesson._id;
+  const openItemId = values.ejercicio || openNode?.lesson._id;
   const ended = arriving && settled && !toLesson && !toExercise;
-  useHeadingFocus(openItemId ?? '', Boolean(chosen ?? exercise) || ended);
+  useHeadingFocus(openItemId ?? '', Boolean(openNode ?? exercise) || ended);
 
   if (study.notFound)
     return (
-      <Alone id={curso} title="No encontramos ese curso">
+      <StandalonePage id={curso} title="No encontramos ese curso">
         <EmptyState
           title="El curso no existe o no está disponible"
           action={<ButtonLink to="/mis-cursos">Ver mis cursos</ButtonLink>}
         />
-      </Alone>
+      </StandalonePage>
     );
   if (study.failed && !ready)
     return (
-      <Alone id={curso} title="Curso">
+      <StandalonePage id={curso} title="Curso">
         <ErrorState title="No se pudo cargar el curso" onRetry={study.reload} />
-      </Alone>
+      </StandalonePage>
     );
   if (!ready || !course || (arriving && !settled) || toLesson || toExercise)
     return (
-      <Alone
+      <StandalonePage
         id={curso}
         category={course?.categorias?.[0]?.nombre}
         title={course?.titulo ?? 'Curso'}
         hideTitle
       >
         <Skeletons kind="detail" />
-      </Alone>
+      </StandalonePage>
     );
   if (!open) return <Closed study={study} curso={curso} />;
 
   return (
-    <Frame study={study} curso={curso} lesson={chosen?.lesson._id} exercise={values.ejercicio || undefined}>
+    <Frame study={study} curso={curso} lesson={openNode?.lesson._id} exercise={values.ejercicio || undefined}>
       {study.staff && (
         <Suspense fallback={<Skeletons kind="text" count={1} />}>
           <PreviewBar study={study} curso={curso} />
@@ -85,7 +85,7 @@ export function Screen() {
       <CourseContent
         study={study}
         curso={curso}
-        chosen={chosen}
+        node={openNode}
         exercise={values.ejercicio}
         resumes={Boolean(resume)}
       />
@@ -120,7 +120,7 @@ const CLOSED_REASONS: Readonly<Record<string, string>> = {
 function Closed({ study, curso }: { study: Study; curso: string }) {
   const { enrolment, course } = study;
   return (
-    <Alone id={curso} category={course?.categorias?.[0]?.nombre} title={course?.titulo ?? 'Curso'}>
+    <StandalonePage id={curso} category={course?.categorias?.[0]?.nombre} title={course?.titulo ?? 'Curso'}>
       {enrolment && (
         <p>
           Inscripción: <StateOf states={ENROLMENT_STATES} state={enrolment.estado} />
@@ -132,6 +132,6 @@ function Closed({ study, curso }: { study: Study; curso: string }) {
       >
         {enrolment && [CLOSED_REASONS[enrolment.estado], enrolment.motivoEstado].filter(Boolean).join(' ')}
       </EmptyState>
-    </Alone>
+    </StandalonePage>
   );
 }

@@ -1,9 +1,9 @@
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
-import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, Emblem, TextLink } from '@oficio/shared/ui';
@@ -12,7 +12,7 @@ import type { Study } from '../study/use-study.ts';
 import styles from './finished.module.css';
 
 /** The step required before the certificate is issued, and its reason. */
-const STEP_NAMES = {
+const LEGAL_NAME_TEXTS = {
   own: 'Para hacer el certificado falta una cosa: el nombre y el apellido completos, como están en el documento. Son los que se escriben en el certificado, y después ya no se cambian; por eso se piden antes. Al guardarlos, el certificado se hace solo.',
   centre:
     'Para hacer el certificado, el centro tiene que ver el documento y comprobar que el nombre es el mismo. Se lleva el documento al centro; después, el certificado se hace solo.',
@@ -30,7 +30,7 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
   const certificate = issued.docs[0];
   const next = nextStepOf(enrolment?.siguiente);
   const missing = missingSentence(missingOf(enrolment?.falta));
-  const where = certificate && `${viewOf('certificates')}#certificado-${certificate._id}`;
+  const certificatePath = certificate && `${viewOf('certificates')}#certificado-${certificate._id}`;
   return (
     <div className={styles.finished}>
       {!certificate && (
@@ -53,10 +53,10 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
             : 'Las clases siguen abiertas para repasar.'}
       </p>
       {!certificate && next?.tipo === 'nombreLegal' && (
-        <p>{STEP_NAMES[next.centro === undefined ? 'own' : 'centre']}</p>
+        <p>{LEGAL_NAME_TEXTS[next.centro === undefined ? 'own' : 'centre']}</p>
       )}
-      {certificate && where && (
-        <Link to={where} className={styles.certificate}>
+      {certificate && certificatePath && (
+        <Link to={certificatePath} className={styles.certificate}>
           <img
             src={callAddress(sharedPicture, { credencial: certificate._id })}
             alt={`Certificado: ${certificate.titulo}`}
@@ -66,8 +66,8 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
           />
         </Link>
       )}
-      {where ? (
-        <ButtonLink wide to={where}>
+      {certificatePath ? (
+        <ButtonLink wide to={certificatePath}>
           Descargar y compartir el certificado
         </ButtonLink>
       ) : next && next.tipo !== 'clase' ? (

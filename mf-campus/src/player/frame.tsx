@@ -1,17 +1,20 @@
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
-import { cx, Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
-import { IconList } from '@oficio/shared/ui/icons';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '@oficio/shared/router';
+import { cx, Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
+import { IconList } from '@oficio/shared/ui/icons';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LessonNode, Outline } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
-import { CourseBar } from './course-bar.tsx';
 import barStyles from './course-bar.module.css';
+import { CourseBar } from './course-bar.tsx';
 import { CourseTree } from './course-tree.tsx';
 import styles from './player.module.css';
+
+/** Height that an item of the programme needs to be fully visible. */
+const ITEM_HEIGHT_PX = 80;
 
 /** Layout of a course around its content: the bar, and the programme beside it (on a phone, in a drawer). */
 export function Frame(props: {
@@ -33,7 +36,8 @@ export function Frame(props: {
     const current = column?.querySelector<HTMLElement>('[aria-current]');
     if (!column || !current) return;
     const offset = current.getBoundingClientRect().top - column.getBoundingClientRect().top;
-    if (offset < 0 || offset > column.clientHeight - 80) column.scrollTop += offset - column.clientHeight / 3;
+    if (offset < 0 || offset > column.clientHeight - ITEM_HEIGHT_PX)
+      column.scrollTop += offset - column.clientHeight / 3;
   }, [lesson, exercise, wide]);
   const tree = (
     <CourseTree

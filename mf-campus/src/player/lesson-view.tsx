@@ -1,8 +1,8 @@
 import { viewOf } from '@oficio/shared/contract/views';
-import { useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useQuery } from '@oficio/shared/router';
 import { Button, Prose, TextLink } from '@oficio/shared/ui';
 import { IconMessageCircleQuestion, IconPencil } from '@oficio/shared/ui/icons';
-import { useQuery } from '@oficio/shared/router';
+import { useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { noteMark } from '../notes/note-marks.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useLessonProgress } from '../study/use-lesson-progress.ts';
@@ -11,6 +11,7 @@ import { ActionBar, type FollowUpLink } from './action-bar.tsx';
 import { Attachments } from './attachments.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonExercises, Neighbours } from './lesson-links.tsx';
+import styles from './lesson.module.css';
 import { MeetingInfo } from './meeting.tsx';
 import { Note } from './note.tsx';
 import { ReadingTools } from './reading/reading-tools.tsx';
@@ -19,11 +20,10 @@ import { goToParagraph, currentParagraph, useReadingPlace } from './reading/use-
 import { TEXT_SIZES, useTextSize } from './reading/use-text-size.ts';
 import { useVoice } from './reading/use-voice.ts';
 import { Video } from './video/video.tsx';
-import styles from './lesson.module.css';
 
 /** The paragraph that the note is being written about. */
 interface Noted {
-  readonly at: number;
+  readonly index: number;
   readonly mark: string;
 }
 
@@ -39,8 +39,8 @@ export function LessonView(props: {
   const { study, curso, node, facts, followUp } = props;
   const { outline, enrolment, studying, scope, refreshEnrolment } = study;
   const { lesson } = node;
-  const at = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
-  const next = outline.lessons[at + 1];
+  const index = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
+  const next = outline.lessons[index + 1];
   const exercises = study.exercises.filter((exercise) => exercise.clase === lesson._id);
   const progress = useLessonProgress({
     node,
@@ -92,7 +92,7 @@ export function LessonView(props: {
           exercises={exercises}
           failed={study.exercisesFailed}
         />
-        <Neighbours curso={curso} previous={outline.lessons[at - 1]} next={next} />
+        <Neighbours curso={curso} previous={outline.lessons[index - 1]} next={next} />
         {studying && (
           <Note
             clase={lesson._id}
@@ -133,8 +133,8 @@ function NoteButton(props: { text: RefObject<HTMLElement | null>; onNote: (noted
   const { text, onNote } = props;
   const note = () => {
     if (!text.current) return;
-    const { at, words } = currentParagraph(text.current);
-    onNote({ at, mark: noteMark(at, words) });
+    const paragraph = currentParagraph(text.current);
+    onNote({ index: paragraph.index, mark: noteMark(paragraph.index, paragraph.text) });
   };
   return (
     <Button variant="secondary" iconOnly icon={<IconPencil size={22} aria-hidden="true" />} onClick={note}>

@@ -1,12 +1,21 @@
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { viewOf } from '@oficio/shared/contract/views';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { withQuery } from '@oficio/shared/kit/with-query';
-import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  FactsList,
+  formatDateTime,
+  formatDuration,
+  Row,
+  TextLink,
+} from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { useEffect, useState } from 'react';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Lesson } from '../study/outline.ts';
 import styles from './lesson.module.css';
-import { meetingState } from './meeting-state.ts';
 
 /** Interval between updates of the countdown, in milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000;
@@ -119,4 +128,41 @@ function useNow(interval: number): Date {
     };
   }, [interval]);
   return now;
+}
+
+/** Minutes before the start in which people may already join. */
+const JOIN_MINUTES_BEFORE = 15;
+const MINUTES_PER_DAY = 24 * 60;
+
+interface MeetingState {
+  readonly phase: 'before' | 'near' | 'now' | 'over';
+  /** "Empieza en 2 h 15 min". */
+  readonly words: string;
+}
+
+/**
+ * Returns the phase of a meeting and its description; undefined without a date. `lengthMinutes` is the
+ * duration of the lesson, if stated.
+ */
+export function meetingState(
+  meeting: { readonly inicio?: string | undefined; readonly fin?: string | undefined },
+  lengthMinutes: number | undefined,
+  now: Date,
+): MeetingState | undefined {
+  if (meeting.inicio === undefined) return undefined;
+  const start = Date.parse(meeting.inicio);
+  const end = meetingEnd({ ...meeting, inicio: meeting.inicio, duracionMin: lengthMinutes });
+  if (now.getTime() >= end) return { phase: 'over', words: 'El encuentro ya terminó' };
+  // Rounded up, so that it never shows zero before the start.
+  const minutesLeft = Math.ceil((start - now.getTime()) / MINUTE_MS);
+  if (minutesLeft <= 0) {
+    const minutesSinceStart = Math.floor(-(start - now.getTime()) / MINUTE_MS);
+    return {
+      phase: 'now',
+      words: minutesSinceStart < 1 ? 'Empieza ahora' : `Empezó hace ${formatDuration(minutesSinceStart)}`,
+    };
+  }
+  const days = Math.floor(minutesLeft / MINUTES_PER_DAY);
+  const words = days >= 2 ? `Faltan ${days} días` : `Empieza en ${formatDuration(minutesLeft)}`;
+  return { phase: minutesLeft <= JOIN_MINUTES_BEFORE ? 'near' : 'before', words };
 }

@@ -15,7 +15,7 @@ interface Props {
   /** Returns the saved text, merged with another device's if there was one; or the message of a failure */
   readonly onSave: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
   /** The paragraph being noted, from 0, and its line; a new object each time. */
-  readonly about: { readonly at: number; readonly mark: string } | undefined;
+  readonly about: { readonly index: number; readonly mark: string } | undefined;
   /** Scrolls back to a paragraph. */
   readonly onBack: (paragraph: number) => void;
 }
@@ -40,7 +40,7 @@ export function Note({ clase, initial, onSave, about, onBack }: Props) {
     void onSave(text).then(({ problem, text: saved }) => {
       if (problem) return setState(`${problem} Queda en este dispositivo.`);
       setState(`Guardado a las ${formatDateTime(new Date()).slice(-5)}`);
-      // Text typed during the request is still to be saved.
+      // Text typed during the request is not saved yet.
       if (latest.current === text) reset({ apunte: saved });
     });
   });
@@ -67,7 +67,7 @@ export function Note({ clase, initial, onSave, about, onBack }: Props) {
         {state}
       </p>
       {about && (
-        <Button variant="quiet" onClick={() => onBack(about.at)}>
+        <Button variant="quiet" onClick={() => onBack(about.index)}>
           Volver al texto
         </Button>
       )}

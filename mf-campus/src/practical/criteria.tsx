@@ -1,17 +1,17 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Criterion } from '@oficio/shared/contract/exercises/rubric';
-import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { formatNumber } from '@oficio/shared/ui';
 import { NumberField, TextField } from '@oficio/shared/ui/forms';
 import styles from './practical.module.css';
 import type { Sheet } from './sheet.ts';
 
-const NOTE = intentos.fields.correcciones.fields.comentario;
+const COMMENT_FIELD = intentos.fields.correcciones.fields.comentario;
 
 interface Props {
   readonly rubric: readonly Criterion[];
   readonly sheet: Sheet;
-  readonly onChange: (make: (before: Sheet) => Sheet) => void;
+  readonly onChange: (update: (before: Sheet) => Sheet) => void;
 }
 
 /** The criteria of a rubric: achieved or not, partial points, and a note for each. */
@@ -22,7 +22,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
         const { id, criterio } = criterion;
         const worth = worthOf(criterion);
         const selectedPoints = sheet.points[id];
-        const give = (points: number | undefined) =>
+        const setPoints = (points: number | undefined) =>
           onChange((before) => {
             const { [id]: _before, ...others } = before.points;
             return { ...before, points: points === undefined ? others : { ...others, [id]: points } };
@@ -40,7 +40,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
                     type="radio"
                     name={`criterio-${id}`}
                     checked={selectedPoints === points}
-                    onChange={() => give(points)}
+                    onChange={() => setPoints(points)}
                   />
                   {label}
                 </label>
@@ -53,7 +53,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
                   min={0}
                   max={worth}
                   onChange={(points) =>
-                    give(
+                    setPoints(
                       points === null || points === undefined
                         ? undefined
                         : Math.min(worth, Math.max(0, points)),
@@ -66,7 +66,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
               name={`nota-${id}`}
               label="Comentario (opcional)"
               value={sheet.notes[id] ?? ''}
-              maxLength={NOTE.max}
+              maxLength={COMMENT_FIELD.max}
               onChange={(note) =>
                 onChange((before) => ({ ...before, notes: { ...before.notes, [id]: note } }))
               }

@@ -5,14 +5,22 @@ import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import { useCallback, useEffect, useState } from 'react';
 import type { Exercise } from '../attempts/answers.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
+import { thenUnlessCancelled } from '../hooks/then-unless-cancelled.ts';
+import { Problem } from '../sides/problem.tsx';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
-import { removeSheet, storeSheet, storedSheet } from './stored-sheets.ts';
-import { newSheet, recordOf, sheetKey, tally, type Sheet } from './sheet.ts';
+import {
+  newSheet,
+  recordOf,
+  removeSheet,
+  sheetKey,
+  storedSheet,
+  storeSheet,
+  tally,
+  type Sheet,
+} from './sheet.ts';
 import { Signature } from './signature.tsx';
-import { unlessLeft } from '../hooks/unless-left.ts';
-import { Problem } from '../sides/problem.tsx';
 
 interface Props {
   readonly exercise: Exercise;
@@ -28,7 +36,7 @@ interface Props {
  * offline.
  */
 export function Evaluation({ exercise, evaluator, person, back, scope, onDone }: Props) {
-  const { sheet, change, drop, unsaved } = useSheet(sheetKey(evaluator, exercise._id, person.id));
+  const { sheet, change, remove, unsaved } = useSheet(sheetKey(evaluator, exercise._id, person.id));
   const { add, pending } = useWrite('intentos', { scope });
   const [problem, setProblem] = useState<string>();
   const rubric = exercise.rubrica ?? [];
@@ -49,7 +57,7 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
       usuario: person.id,
     }).done;
     if (!result.ok) return setProblem(result.message);
-    await drop();
+    await remove();
     toast(
       result.queued
         ? `Evaluación de ${person.name} guardada en este teléfono: se envía al volver la red.`
@@ -81,7 +89,7 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
       />
       <Photos
         photos={sheet.photos}
-        onChange={(make) => change((before) => ({ ...before, photos: make(before.photos) }))}
+        onChange={(update) => change((before) => ({ ...before, photos: update(before.photos) }))}
       />
       <p className={styles.total} role="status">
         <strong>
@@ -115,12 +123,15 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
 function useSheet(key: string) {
   const [sheet, setSheet] = useState<Sheet>();
   const [unsaved, setUnsaved] = useState(false);
-  useEffect(() => unlessLeft(storedSheet(key), (stored) => setSheet(stored ?? newSheet(key))), [key]);
+  useEffect(
+    () => thenUnlessCancelled(storedSheet(key), (stored) => setSheet(stored ?? newSheet(key))),
+    [key],
+  );
 
-  const change = useCallback((make: (before: Sheet) => Sheet) => {
+  const change = useCallback((update: (before: Sheet) => Sheet) => {
     setSheet((before) => {
       if (!before) return before;
-      const after = make(before);
+      const after = update(before);
       storeSheet(after).then(
         () => setUnsaved(false),
         () => setUnsaved(true),
@@ -128,6 +139,6 @@ function useSheet(key: string) {
       return after;
     });
   }, []);
-  const drop = useCallback(() => removeSheet(key), [key]);
-  return { sheet, change, drop, unsaved };
+  const remove = useCallback(() => removeSheet(key), [key]);
+  return { sheet, change, remove, unsaved };
 }

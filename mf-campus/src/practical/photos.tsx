@@ -1,14 +1,15 @@
+import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 import { Button } from '@oficio/shared/ui';
 import { IconCamera } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './practical.module.css';
-import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 /** Maximum photos of the record. */
 const MAX_PHOTOS = 20;
 
 /** Longest side of a stored photo, in pixels: enough to see a connection, small enough for a poor network. */
 const MAX_SIDE_PX = 1600;
+const JPEG_QUALITY = 0.82;
 
 /** Photos of the work, taken with the camera or chosen. */
 export function Photos({
@@ -16,7 +17,7 @@ export function Photos({
   onChange,
 }: {
   photos: readonly File[];
-  onChange: (make: (before: readonly File[]) => readonly File[]) => void;
+  onChange: (update: (before: readonly File[]) => readonly File[]) => void;
 }) {
   const [busy, setBusy] = useState(false);
   async function add(files: readonly File[]) {
@@ -36,7 +37,7 @@ export function Photos({
             key={`${file.name} ${file.lastModified} ${i}`}
             file={file}
             number={i + 1}
-            onRemove={() => onChange((before) => before.filter((one) => one !== file))}
+            onRemove={() => onChange((before) => before.filter((other) => other !== file))}
           />
         ))}
       </ul>
@@ -86,7 +87,9 @@ async function shrinkPhoto(file: File): Promise<File> {
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82));
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+    );
     return blob ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file;
   } catch {
     return file;

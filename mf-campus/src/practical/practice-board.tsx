@@ -4,8 +4,8 @@ import { useQueued } from '@oficio/shared/store';
 import { FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { PendingChip } from '../outbox/pending-chip.tsx';
 import { usePeople } from '../identity/use-people.ts';
+import { PendingChip } from '../outbox/pending-chip.tsx';
 import { Evaluation } from './evaluation.tsx';
 import styles from './practical.module.css';
 
@@ -18,16 +18,16 @@ interface Props {
   /** Evaluations of the practice, latest first. */
   readonly done: readonly Pick<Attempt, '_id' | 'ejercicio' | 'usuario' | 'estado' | 'nota'>[];
   readonly scope: string;
-  /** Address of this list with the given parameters. */
-  readonly pathTo: (read: BoardSlots) => string;
+  /** Returns the URL of this list with some parameters. */
+  readonly pathTo: (params: BoardParams) => string;
   /** Name of the certification of the chosen one, where the title doesn't say it. */
   readonly of?: string | undefined;
   /** Shown if there is nobody to evaluate. */
   readonly nobody: ReactNode;
 }
 
-/** Parameters that the board reads from the address. */
-export interface BoardSlots {
+/** Query parameters that the board reads. */
+export interface BoardParams {
   readonly ejercicio: string;
   readonly persona?: string;
 }
@@ -44,12 +44,12 @@ export function PracticeBoard(props: Props) {
     people.slice(0, 100).map(({ _id }) => _id),
     `nombres-${scope}`,
   );
-  const named = sortedByName(
+  const sortedPeople = sortedByName(
     people.map(({ _id, nombreUsuario }) => ({ id: _id, name: nameOf(_id, nombreUsuario) })),
     ({ name }) => name,
   );
   const path = (persona?: string) => pathTo({ ejercicio: chosen._id, ...(persona && { persona }) });
-  const person = named.find(({ id }) => id === values.persona);
+  const person = sortedPeople.find(({ id }) => id === values.persona);
   if (person)
     return (
       <Evaluation
@@ -78,13 +78,13 @@ export function PracticeBoard(props: Props) {
       <p className={styles.meta}>
         Esta lista y lo que se marca quedan en este teléfono: se puede evaluar sin conexión.
       </p>
-      {named.length === 0 ? (
+      {sortedPeople.length === 0 ? (
         nobody
       ) : !settled ? (
-        <Skeletons kind="rows" count={Math.min(named.length, 8)} />
+        <Skeletons kind="rows" count={Math.min(sortedPeople.length, 8)} />
       ) : (
         <ul className={styles.people}>
-          {named.map(({ id, name }) => {
+          {sortedPeople.map(({ id, name }) => {
             const last = done.find(
               ({ ejercicio, usuario, estado }) =>
                 ejercicio === chosen._id && usuario === id && estado !== 'anulado',

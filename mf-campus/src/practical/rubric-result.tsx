@@ -6,12 +6,14 @@ import styles from './practical.module.css';
 
 /** Result of an in-person evaluation: points and comment of each criterion, and the photos. */
 export function RubricResult({ attempt }: { attempt: Attempt }) {
-  const points = new Map((attempt.correcciones ?? []).map((one) => [one.reactivo, one]));
+  const corrections = new Map(
+    (attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]),
+  );
   return (
     <>
       <ol className={styles.criteria}>
         {attemptItems(attempt).map((item) => {
-          const { puntos = 0, comentario } = points.get(item.id) ?? {};
+          const { puntos = 0, comentario } = corrections.get(item.id) ?? {};
           const isFullyEarned = puntos >= worthOf(item);
           const Icon = isFullyEarned ? IconCircleCheck : IconCircleX;
           return (

@@ -6,6 +6,7 @@ import { gradeFor } from '@oficio/shared/contract/exercises/grades';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { databaseOf, type DatabaseStores } from '@oficio/shared/kit/database';
 
 export interface Sheet {
   /** Key made of evaluator, exercise and person. */
@@ -56,3 +57,33 @@ export const recordOf = (rubric: readonly Criterion[], sheet: Sheet, now: Date) 
   sinConexion: !navigator.onLine,
   rendidoEn: now.toISOString(),
 });
+
+interface Stored extends DatabaseStores {
+  planillas: { key: string; value: Sheet };
+}
+
+const database = databaseOf<Stored>({
+  name: 'oficio-practicas',
+  version: 1,
+  upgrade(db) {
+    db.createObjectStore('planillas', { keyPath: 'key' });
+  },
+});
+
+/** Returns the stored sheet of a key; undefined if there is none or no database. */
+export async function storedSheet(key: string): Promise<Sheet | undefined> {
+  try {
+    return await (await database()).get('planillas', key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a sheet; fails with a DOMException when the device has no space left. */
+export async function storeSheet(sheet: Sheet): Promise<void> {
+  await (await database()).put('planillas', sheet);
+}
+
+export async function removeSheet(key: string): Promise<void> {
+  await (await database()).delete('planillas', key).catch(() => undefined);
+}

@@ -1,14 +1,14 @@
+import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 import { Button, Row } from '@oficio/shared/ui';
 import { CheckField, TextField } from '@oficio/shared/ui/forms';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import styles from './practical.module.css';
-import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 const CANVAS_WIDTH_PX = 640;
 const CANVAS_HEIGHT_PX = 240;
 
 /** Prepares a white canvas with a dark pen, whatever the theme: the signature is stored and printed. */
-function cleared(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | undefined {
+function clearCanvas(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | undefined {
   const pen = canvas?.getContext('2d') ?? undefined;
   if (!pen) return undefined;
   pen.fillStyle = '#fff';
@@ -69,25 +69,25 @@ function DrawnSignature(props: {
   const { label, onSigned, onType } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pen = useRef<CanvasRenderingContext2D | undefined>(undefined);
-  const [begun, setBegun] = useState(false);
+  const [hasStrokes, setHasStrokes] = useState(false);
   useEffect(() => {
-    pen.current = cleared(canvas.current);
+    pen.current = clearCanvas(canvas.current);
   }, []);
-  const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
+  const canvasPoint = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     return [
       ((event.clientX - box.left) / box.width) * CANVAS_WIDTH_PX,
       ((event.clientY - box.top) / box.height) * CANVAS_HEIGHT_PX,
     ] as const;
   };
-  const draw = (event: PointerEvent<HTMLCanvasElement>, begins: boolean) => {
-    if (!begins && !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const [x, y] = placeOf(event);
-    if (begins) {
+  const draw = (event: PointerEvent<HTMLCanvasElement>, isStart: boolean) => {
+    if (!isStart && !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const [x, y] = canvasPoint(event);
+    if (isStart) {
       event.currentTarget.setPointerCapture(event.pointerId);
       pen.current?.beginPath();
       pen.current?.moveTo(x, y);
-      setBegun(true);
+      setHasStrokes(true);
     }
     pen.current?.lineTo(x, y);
     pen.current?.stroke();
@@ -108,7 +108,7 @@ function DrawnSignature(props: {
         <Button
           size="small"
           variant="secondary"
-          disabled={!begun}
+          disabled={!hasStrokes}
           onClick={() => canvas.current && void fileOf(canvas.current).then(onSigned)}
         >
           Aceptar la firma
@@ -116,10 +116,10 @@ function DrawnSignature(props: {
         <Button
           size="small"
           variant="quiet"
-          disabled={!begun}
+          disabled={!hasStrokes}
           onClick={() => {
-            pen.current = cleared(canvas.current);
-            setBegun(false);
+            pen.current = clearCanvas(canvas.current);
+            setHasStrokes(false);
           }}
         >
           Borrar
@@ -141,12 +141,12 @@ function TypedSignature({
 }) {
   const id = useId();
   const [name, setName] = useState('');
-  const [sure, setSure] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   function sign() {
     const canvas = document.createElement('canvas');
     canvas.width = CANVAS_WIDTH_PX;
     canvas.height = CANVAS_HEIGHT_PX;
-    const pen = cleared(canvas);
+    const pen = clearCanvas(canvas);
     if (pen) pen.font = 'italic 48px serif';
     pen?.fillText(name.trim(), 24, CANVAS_HEIGHT_PX / 2 + 16, CANVAS_WIDTH_PX - 48);
     void fileOf(canvas).then(onSigned);
@@ -157,11 +157,16 @@ function TypedSignature({
       <CheckField
         name={`confirma-${id}`}
         label="Es mi nombre y vale como mi firma"
-        value={sure}
-        onChange={setSure}
+        value={confirmed}
+        onChange={setConfirmed}
       />
       <Row gap={3}>
-        <Button size="small" variant="secondary" disabled={!sure || name.trim().length < 3} onClick={sign}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!confirmed || name.trim().length < 3}
+          onClick={sign}
+        >
           Aceptar la firma
         </Button>
         <Button size="small" variant="quiet" onClick={onDraw}>

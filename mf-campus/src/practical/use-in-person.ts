@@ -28,11 +28,11 @@ export function useInPerson(centres: readonly string[]) {
   const exams = exercises.docs.filter(
     (exercise) => isPractical(exercise) && published.includes(exercise.certificacion ?? ''),
   );
-  const some = exams.length > 0;
+  const hasExams = exams.length > 0;
   const admitted = useWholeList(
     'solicitudes',
     { filters: { centro: { in: centres }, tipo: 'rendirExamen', estado: 'aceptada' } },
-    { scope, expand: ['usuario'], enabled: some },
+    { scope, expand: ['usuario'], enabled: hasExams },
   );
   const done = useWholeList(
     'intentos',
@@ -40,7 +40,7 @@ export function useInPerson(centres: readonly string[]) {
       filters: { ejercicio: { in: exams.map(({ _id }) => _id).slice(0, MAX_FILTER_VALUES) } },
       sort: '-enviadoEn',
     },
-    { scope, enabled: some },
+    { scope, enabled: hasExams },
   );
   // People admitted under an earlier edition are admitted under this one.
   const codeOf = (id: string | undefined) => certifications.docs.find(({ _id }) => _id === id)?.codigo;
@@ -59,8 +59,8 @@ export function useInPerson(centres: readonly string[]) {
   const requests = [
     ...(centres.length > 0 ? [certifications] : []),
     ...(published.length > 0 ? [exercises] : []),
-    // Past evaluations must be known before anybody is called.
-    ...(some ? [admitted, done] : []),
+    // The list of people needs their past evaluations.
+    ...(hasExams ? [admitted, done] : []),
   ];
   return {
     user,

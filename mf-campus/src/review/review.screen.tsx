@@ -4,7 +4,7 @@ import { useQuery } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
 import { Breadcrumbs, ButtonLink, EmptyState, formatDate, Page } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { ReviewRound } from './review-round.tsx';
 
@@ -13,7 +13,7 @@ const MAX_QUESTIONS = 20;
 
 /** Review of the questions that are due, or of those failed in one exercise (`&ejercicio=`). */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { values } = useQuery(['ejercicio']);
   const { user } = useSession();
   const [now] = useState(() => new Date());

@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Returns the address of a section of a centre's desk. `more`: the section's own parameters. */
+/** Returns the URL of a section of a centre's desk. `more`: the section's own parameters. */
 export const centrePath = (
   centro: string,
   seccion: SectionName = 'resumen',

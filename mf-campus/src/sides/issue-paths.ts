@@ -5,11 +5,11 @@ export const MODES = ['cumplen', 'lista', 'una'] as const;
 export type Mode = (typeof MODES)[number];
 
 /**
- * Returns the address of a way to issue, with the certification already chosen and the issuing job
- * (`trabajo`) already started, if any.
+ * Returns the URL of a way to issue, with the selected certification and the issue in progress (`trabajo`),
+ * if any.
  */
 export const issuePath = (
   centro: string,
   modo: Mode,
-  chosen: { readonly certificacion?: string; readonly trabajo?: string } = {},
-): string => centrePath(centro, 'emitir', { modo, ...chosen });
+  selected: { readonly certificacion?: string; readonly trabajo?: string } = {},
+): string => centrePath(centro, 'emitir', { modo, ...selected });

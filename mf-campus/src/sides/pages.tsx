@@ -1,7 +1,7 @@
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { Pager } from '@oficio/shared/ui';
 
-/** Returns the page of a list from the address (`&pag=`), from 1. */
+/** Returns the page of a list from the URL (`&pag=`), from 1. */
 export const useListPage = (): number => pageNumber(useQuery(['pag']).values.pag);
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly push?: boolean;
 }
 
-/** Pager of the list whose page is in the address. */
+/** Pager of the list whose page is in the URL. */
 export function Pages({ push = false, ...list }: Props) {
   const { set } = useQuery(['pag']);
   return (

@@ -14,7 +14,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Returns the address of a section of a course's teaching view. `more`: the section's own parameters. */
+/** Returns the URL of a section of a course's teaching view. `more`: the section's own parameters. */
 export const teachPath = (
   curso: string,
   seccion: SectionName = 'contenido',

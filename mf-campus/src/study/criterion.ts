@@ -3,7 +3,7 @@ import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Lesson } from './outline.ts';
 
 /** Returns what is missing to complete a lesson, in short. @param seconds spent in it so far */
-export function missingWords(lesson: Lesson, seconds: number): string {
+export function missingText(lesson: Lesson, seconds: number): string {
   switch (lesson.criterio) {
     case 'tiempo': {
       const left = Math.ceil(secondsLeft(lesson, seconds));

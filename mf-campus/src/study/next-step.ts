@@ -1,4 +1,4 @@
-/** Returns the address and the label of a course's next step, as the server names it. */
+/** Returns the URL and the label of a course's next step, as the server names it. */
 import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';

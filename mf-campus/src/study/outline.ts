@@ -92,17 +92,17 @@ export function outlineOf(parts: OutlineParts): Outline {
 }
 
 /**
- * Whether the lesson came without its content. The server sends the content, and the completion criterion,
+ * Returns whether the lesson lacks its content. The server sends the content, and the completion criterion,
  * only once the lesson is open.
  */
 export const lacksContent = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean =>
   lesson.criterio === undefined;
 
-/** Returns the address of a lesson, or of the course, in the campus. */
+/** Returns the URL of a lesson, or of the course, in the campus. */
 export const campusPath = (curso: string, clase?: string): string => viewOf('course', { curso, clase });
-/** Returns the address of a lesson's paragraph, counted from 0. */
-export const lessonPartPath = (curso: string, clase: string, paragraph?: number): string =>
+/** Returns the URL of a lesson's paragraph, counted from 0. */
+export const paragraphPath = (curso: string, clase: string, paragraph?: number): string =>
   viewOf('course', { curso, clase, ...(paragraph !== undefined && { parrafo: String(paragraph + 1) }) });
-/** Returns the address of an exercise; with the lesson that it was opened from, to return there. */
+/** Returns the URL of an exercise; with the lesson that it was opened from, to return there. */
 export const exercisePath = (curso: string, ejercicio: string, clase?: string): string =>
   viewOf('course', { curso, clase, ejercicio });

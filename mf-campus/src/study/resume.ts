@@ -16,10 +16,10 @@ type Parts = Pick<Study, 'outline' | 'exercises' | 'attempts' | 'enrolment'>;
  */
 export function resumeOf({ outline, exercises, attempts, enrolment }: Parts, now: Date): Resume | undefined {
   const open = outline.lessons.filter((node) => !node.done && !node.lock);
-  const named = nextStepOf(enrolment?.siguiente);
-  if (named?.tipo === 'clase' && open.some((node) => node.lesson._id === named.objeto))
-    return { clase: named.objeto };
-  if (named?.tipo === 'practica' || named?.tipo === 'examen') return { ejercicio: named.objeto };
+  const nextStep = nextStepOf(enrolment?.siguiente);
+  if (nextStep?.tipo === 'clase' && open.some((node) => node.lesson._id === nextStep.objeto))
+    return { clase: nextStep.objeto };
+  if (nextStep?.tipo === 'practica' || nextStep?.tipo === 'examen') return { ejercicio: nextStep.objeto };
   const lesson = open.find((node) => node.lesson._id === enrolment?.claseActual) ?? open[0];
   if (lesson) return { clase: lesson.lesson._id };
   const pending = exercises.filter((exercise) => {

@@ -1,10 +1,10 @@
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
+import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LessonNode } from './outline.ts';
-import { useLessonOpening } from './use-lesson-opening.ts';
 import { useLessonRecord } from './use-lesson-record.ts';
-import { useVideoWatch, type LessonPosition } from './use-video-watch.ts';
-import { placeOf } from './video-place.ts';
+import { type LessonPosition, useVideoWatch } from './use-video-watch.ts';
+import { resumePosition } from './video-position.ts';
 
 /**
  * Seconds by which the server's count may fall short of the reported time before the server's count replaces
@@ -48,7 +48,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
   const live = useRef({ ...positionOf(step), done });
   const sent = useRef(positionOf(step));
   // Position where the video resumes: this device's may be further than the server's.
-  const [start] = useState(() => placeOf(enrolment, lesson._id, step));
+  const [start] = useState(() => resumePosition(enrolment, lesson._id, step));
   useEffect(() => {
     live.current.done = done;
   }, [done]);
@@ -88,14 +88,15 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
 
   useLessonOpening({ lesson: lesson._id, enrolment, current, scope, exists, write, settle, setProblem });
 
-  const needed = lesson.criterio === 'tiempo' ? (lesson.tiempoMinSeg ?? 30) : Infinity;
+  const requiredSeconds = lesson.criterio === 'tiempo' ? (lesson.tiempoMinSeg ?? 30) : Infinity;
   const onSecond = useCallback(() => {
     live.current.seconds += 1;
     if (live.current.done) return;
-    if (needed < Infinity) setSeconds(live.current.seconds);
+    if (requiredSeconds < Infinity) setSeconds(live.current.seconds);
     // Repeat until the server confirms: the first try may have been offline.
-    if (live.current.seconds >= needed && (live.current.seconds - needed) % 3 === 0) void save();
-  }, [needed, save]);
+    if (live.current.seconds >= requiredSeconds && (live.current.seconds - requiredSeconds) % 3 === 0)
+      void save();
+  }, [requiredSeconds, save]);
   // A closing page gets no response. The beacon is sent without one, and time already saved is not counted
   // twice.
   const onLeave = useCallback(() => {
@@ -158,4 +159,42 @@ function useVisibleClock(
       void save();
     };
   }, [runs, onSecond, save, onLeave]);
+}
+
+interface OpeningOptions extends Pick<ReturnType<typeof useLessonRecord>, 'exists' | 'write'> {
+  readonly lesson: string;
+  readonly enrolment: string | undefined;
+  /** Last open lesson, by the enrolment. */
+  readonly current: string | undefined;
+  readonly scope: string;
+  readonly settle: (estado: unknown) => void;
+  readonly setProblem: (message: string) => void;
+}
+
+/** Marks the lesson as seen when it is opened, and as the one to resume. */
+function useLessonOpening({
+  lesson,
+  enrolment,
+  current,
+  scope,
+  exists,
+  write,
+  settle,
+  setProblem,
+}: OpeningOptions) {
+  const { edit } = useWrite('inscripciones', { scope });
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!enrolment || opened.current) return;
+    opened.current = true;
+    if (exists()) {
+      if (current !== lesson) void edit(enrolment, { claseActual: lesson }).done;
+      return;
+    }
+    void write({}).then((result) => {
+      if (result?.ok) settle(result.record.estado);
+      // Offline, the lesson can still be read; completing it reports the error.
+      else if (result && result.status !== 0) setProblem(result.message);
+    });
+  }, [edit, enrolment, current, lesson, exists, write, settle, setProblem]);
 }

@@ -1,5 +1,5 @@
-import { useWrite, type Changes, type WriteResult } from '@oficio/shared/store';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useWrite, type Changes, type WriteResult } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef } from 'react';
 import type { LessonNode } from './outline.ts';
 

@@ -1,16 +1,14 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/grades';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
+import { isSettled } from '../hooks/all-of.ts';
+import { useWholeList } from '../hooks/use-whole-list.ts';
 import { lacksContent, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
-import { useList, useRecord, useSession } from '@oficio/shared/store';
-import { useWholeList } from '../hooks/use-whole-list.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
 type CourseData = ReturnType<typeof useCourseData>;
-
-/** Whether a list has loaded or failed. */
-const isOver = (status: string): boolean => status === 'loaded' || status === 'failed';
 
 /** Loads everything about one course for its student, or for a teacher who previews it. */
 export function useStudy(courseId: string) {
@@ -86,7 +84,7 @@ export function useStudy(courseId: string) {
     ready,
     /** Whether the data that determines the next step has loaded or failed. */
     settled:
-      isOver(exercises.status) && (exercises.docs.length === 0 || !studying || isOver(attempts.status)),
+      isSettled(exercises.status) && (exercises.docs.length === 0 || !studying || isSettled(attempts.status)),
     failed,
     exercisesFailed: exercises.status === 'failed',
     reload() {

@@ -1,6 +1,6 @@
 import { useCallback, type RefObject } from 'react';
 import type { Lesson } from './outline.ts';
-import { storePlace } from './video-place.ts';
+import { storePosition } from './video-position.ts';
 
 /** Interval between saves of the video's position on this device, in seconds of the video. */
 const PLACE_INTERVAL_S = 3;
@@ -38,7 +38,7 @@ export function useVideoWatch({ lesson, enrolment, live, save, complete }: Optio
       const before = live.current.position;
       live.current.position = Math.floor(position);
       if (enrolment && live.current.position % PLACE_INTERVAL_S === 0)
-        storePlace(enrolment, lesson._id, live.current.position);
+        storePosition(enrolment, lesson._id, live.current.position);
       const seen =
         lengthSeconds > 0 &&
         position >= lengthSeconds * SEEN_FRACTION &&

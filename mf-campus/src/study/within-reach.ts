@@ -1,5 +1,5 @@
-import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
 type Enrolment = Pick<Doc<'inscripciones'>, 'estado' | 'falta' | 'siguiente'>;

@@ -1,13 +1,13 @@
 import { viewOf } from '@oficio/shared/contract/views';
 import { Breadcrumbs, Page } from '@oficio/shared/ui';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { ExamPractice } from '../practical/exam-practice.tsx';
 import { NotYet } from '../sides/not-yet.tsx';
 import { useTeachingCentres } from './use-teaching-centres.ts';
 
 /** Certification exams evaluated in person by the teachers of the issuing centres. */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { centres, ...reading } = useTeachingCentres();
   return (
     <Page

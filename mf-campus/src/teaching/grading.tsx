@@ -4,8 +4,8 @@ import { useList } from '@oficio/shared/store';
 import { EmptyState, formatCount, formatNumber, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { timeWords } from '../attempts/times.ts';
-import { waitingQuestions } from '../correction/by-hand.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
+import { ungradedQuestions } from '../correction/manual-grading.ts';
 import { ByQuestion } from '../correction/by-question.tsx';
 import styles from '../correction/correction.module.css';
 import { GradeAttempt } from '../correction/grade-attempt.tsx';
@@ -93,7 +93,7 @@ function AttemptQueue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attem
           name={nameOf(usuario?._id ?? '', usuario?.nombreUsuario)}
           exercise={exercises.docs.find((exercise) => exercise._id === ejercicio)}
         >
-          {timeWords(numero)}, entregado {formatRelative(enviadoEn)}
+          {attemptLabel(numero)}, entregado {formatRelative(enviadoEn)}
         </AttemptLine>
       ))}
     </ul>
@@ -109,7 +109,7 @@ interface QuestionLinksProps {
 /** Links to grade one question across several attempts that lack points for it. */
 function QuestionLinks({ exercises, attempts, pathTo }: QuestionLinksProps) {
   const questions = exercises.flatMap((exercise) =>
-    waitingQuestions(
+    ungradedQuestions(
       exercise,
       attempts.filter(({ ejercicio }) => ejercicio === exercise._id),
     )

@@ -20,7 +20,7 @@ import {
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { useGradeReviews } from '../correction/use-grade-reviews.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { SECTIONS, teachPath, type SectionName } from '../sides/teaching-paths.ts';
 import { Contents } from './contents.tsx';
@@ -65,11 +65,11 @@ const BREADCRUMBS = [{ label: 'Enseñar', to: viewOf('teaching') }];
 
 /** A course for its teachers. `&seccion=` selects the section. */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { values } = useQuery(['curso', 'seccion']);
   const { curso } = values;
   const taught = useTaughtCourse(curso);
-  const { shownTo } = useGradeReviews();
+  const { requestsFor } = useGradeReviews();
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
   const { record, status, notFound } = taught.course;
   usePageTitle(record && `${SECTION_LABELS[section]}: ${record.titulo}`);
@@ -94,7 +94,8 @@ export function Screen() {
   const counts: Partial<Record<SectionName, number>> = {
     estudiantes: taught.requests.totalDocs || undefined,
     corregir:
-      (taught.toGrade.totalDocs ?? 0) + shownTo(({ cursoRaiz }) => cursoRaiz === curso).length || undefined,
+      (taught.toGrade.totalDocs ?? 0) + requestsFor(({ cursoRaiz }) => cursoRaiz === curso).length ||
+      undefined,
   };
   return (
     <Page

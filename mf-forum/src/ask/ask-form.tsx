@@ -5,27 +5,28 @@ import { Button, Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions, useFormState, useUploadImage } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { useMember } from '../forum/people.ts';
-import { SimilarQuestions } from '../forum/similar-questions.tsx';
 import { signInPath } from '../forum/sign-in.ts';
+import { SimilarQuestions } from '../forum/similar-questions.tsx';
 import { UnconfirmedNotice, unconfirmedRefusal } from '../forum/unconfirmed-notice.tsx';
-import { CoursePlace } from './course-place.tsx';
+import { CourseFields } from './course-fields.tsx';
 import { QuestionFields, useQuestionTypes } from './question-fields.tsx';
-import { bodyForType, missing, type QuestionValues } from './question-values.ts';
+import { bodyForType, validationErrors, type QuestionValues } from './question-values.ts';
 
-/** Values that the form's address preselects. */
-interface AskStart {
+/** Values that the query parameters preselect. */
+interface InitialValues {
   readonly curso: string;
   readonly clase: string;
   readonly categoria: string;
 }
 
 /** Returns the form of a new question, and the function that publishes it or leads a visitor to sign in. */
-function useNewQuestion(start: AskStart) {
+function useNewQuestion(start: InitialValues) {
   const { user } = useMember();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { add, pending } = useWrite('preguntas');
   const types = useQuestionTypes();
+  const subject = start.clase || start.curso;
   const form = useFormState<QuestionValues>(
     {
       titulo: '',
@@ -37,12 +38,12 @@ function useNewQuestion(start: AskStart) {
       etiquetas: [],
       visibilidad: 'publica',
     },
-    { draftKey: `pregunta-nueva${start.clase || start.curso ? `-${start.clase || start.curso}` : ''}` },
+    { draftKey: subject ? `pregunta-nueva-${subject}` : 'pregunta-nueva' },
   );
   const { values } = form;
 
   async function publish() {
-    const errors = missing(values, types);
+    const errors = validationErrors(values, types);
     if (Object.keys(errors).length > 0) return form.setErrors(errors);
     if (!user) return navigate(signInPath(pathname + search));
     const { curso, clase, visibilidad, ...rest } = values;
@@ -64,27 +65,27 @@ function useNewQuestion(start: AskStart) {
 }
 
 /** Form of a new question. Visitors may write too: they sign in on publishing, and the draft stays stored. */
-export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => void }) {
+export function AskForm({ start, onCancel }: { start: InitialValues; onCancel: () => void }) {
   const { user, types, form, pending, publish } = useNewQuestion(start);
   const uploadImage = useUploadImage();
-  const [noticed, setNoticed] = useState(false);
+  const [noticeClosed, setNoticeClosed] = useState(false);
   const { values } = form;
   const type = types.find(({ _id }) => _id === values.tipo);
 
   return (
     <Form label="Pregunta" errors={form.errors} busy={pending} onSubmit={() => void publish()}>
-      {form.restored && form.dirty && !noticed && (
+      {form.restored && form.dirty && !noticeClosed && (
         <Notice
           kind="info"
           title="Se recuperó lo escrito"
-          onClose={() => setNoticed(true)}
+          onClose={() => setNoticeClosed(true)}
           actions={
             <Button
               variant="quiet"
               size="small"
               onClick={() => {
                 form.reset();
-                setNoticed(true);
+                setNoticeClosed(true);
               }}
             >
               Empezar de nuevo
@@ -120,7 +121,7 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
           />
         }
       >
-        <CoursePlace form={form} required={type?.requiereCurso ?? false} given={start.curso !== ''} />
+        <CourseFields form={form} required={type?.requiereCurso ?? false} preselected={start.curso !== ''} />
       </QuestionFields>
       {!user && (
         <Notice kind="info" quiet>

@@ -10,17 +10,17 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
-import { forumCategories, typesToAsk } from '../forum/forum.queries.ts';
+import { forumCategories, questionTypeDetails } from '../forum/forum.queries.ts';
 import styles from './ask-form.module.css';
 import type { QuestionType, QuestionValues } from './question-values.ts';
 
 const { titulo, cuerpo, etiquetas } = preguntas.fields;
 
-type Written = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
-type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
+type EditableField = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
+type EditableFields = { readonly [K in EditableField]: FieldBinding<QuestionValues[K]> };
 
 /** Returns the types of question that can be chosen. */
-export const useQuestionTypes = (): readonly QuestionType[] => useList(typesToAsk).docs;
+export const useQuestionTypes = (): readonly QuestionType[] => useList(questionTypeDetails).docs;
 
 /** Fields of a question, new or edited: title, category, type, text and tags. */
 export function QuestionFields({
@@ -30,7 +30,7 @@ export function QuestionFields({
   afterTitle,
   children,
 }: {
-  fields: WrittenFields;
+  fields: EditableFields;
   types: readonly QuestionType[];
   uploadImage?: ((file: File) => Promise<string>) | undefined;
   afterTitle?: ReactNode;

@@ -18,7 +18,7 @@ export type QuestionType = Doc<'tiposdepreguntas'>;
 const { titulo, cuerpo } = preguntas.fields;
 
 /** Checks the form before it is sent, and returns the errors by field. The server checks the rest. */
-export function missing(values: QuestionValues, types: readonly QuestionType[]): FormErrors {
+export function validationErrors(values: QuestionValues, types: readonly QuestionType[]): FormErrors {
   const type = types.find(({ _id }) => _id === values.tipo);
   const errors: Record<string, string> = {};
   const titleLength = values.titulo.trim().length;

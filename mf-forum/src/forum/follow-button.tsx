@@ -1,7 +1,7 @@
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { Button, toast } from '@oficio/shared/ui';
 import { IconBell } from '@oficio/shared/ui/icons';
-import { useAskSignIn } from './sign-in.ts';
+import { useSignInRedirect } from './sign-in.ts';
 
 /** Follows or stops following a question or a category. Followers are notified of what is new in it. */
 export function FollowButton({
@@ -14,7 +14,7 @@ export function FollowButton({
   size?: 'small' | 'medium';
 }) {
   const { user } = useSession();
-  const askSignIn = useAskSignIn();
+  const redirectToSignIn = useSignInRedirect();
   const scope = `sigo-${objeto}`;
   const { docs, reload } = useList(
     'seguimientos',
@@ -25,7 +25,7 @@ export function FollowButton({
   const mine = user ? docs[0] : undefined;
 
   async function toggle() {
-    if (!user) return askSignIn();
+    if (!user) return redirectToSignIn();
     const result = await (mine ? remove(mine._id) : add({ coleccion, objeto })).done;
     if (!result.ok)
       toast(result.message || 'No se pudo guardar. Conviene intentar de nuevo.', { kind: 'error' });

@@ -19,8 +19,8 @@ export const QUESTION_ROW = {
   ],
 } as const;
 
-/** Reads the states in the address as a filter. */
-export const STATES_ASKED = urlOptions('estado', ['abierta', 'resuelta', 'cerrada', 'oculta', 'pendiente']);
+/** Filter by the states in the URL. */
+export const STATE_FILTER = urlOptions('estado', ['abierta', 'resuelta', 'cerrada', 'oculta', 'pendiente']);
 
 export const forumCategories = listOf(
   'categorias',
@@ -34,8 +34,8 @@ export const questionTypes = listOf(
   { filters: { activo: true }, sort: ['orden', 'nombre'], limit: 100 },
   { scope: 'foro', fields: ['nombre'] },
 );
-/** The same types, with all the fields that the question form needs. */
-export const typesToAsk = listOf(
+/** Types of question with all their fields, for the question form. */
+export const questionTypeDetails = listOf(
   'tiposdepreguntas',
   { filters: { activo: true }, sort: ['orden', 'nombre'], limit: 100 },
   { scope: 'foro-preguntar' },

@@ -4,7 +4,7 @@ import { useSession } from '@oficio/shared/store';
 /** Reference to a person: expanded, or the bare id right after a write. */
 export type Person = string | Partial<Doc<'users'>> | null | undefined;
 
-const DELETED = 'Usuario eliminado';
+const DELETED_USER_NAME = 'Usuario eliminado';
 
 export const idOf = (reference: string | { readonly _id?: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?._id;
@@ -23,10 +23,10 @@ export function usePerson(person: Person): {
   if (typeof person === 'object' && person?.nombreUsuario)
     return { id, name: person.nombreUsuario, avatar: idOf(person.avatar) };
   if (id !== undefined && id === user?._id) return { id, name: user.nombreUsuario, avatar: user.avatar };
-  return { id, name: DELETED };
+  return { id, name: DELETED_USER_NAME };
 }
 
-const STAFF = ['moderador', 'admin', 'superadmin'];
+const MODERATOR_ROLES = ['moderador', 'admin', 'superadmin'];
 
 /** Returns the current user of the forum and their permissions across it. */
 export function useMember() {
@@ -34,7 +34,7 @@ export function useMember() {
   return {
     user,
     status,
-    isModerator: user?.roles.some((role) => STAFF.includes(role)) ?? false,
+    isModerator: user?.roles.some((role) => MODERATOR_ROLES.includes(role)) ?? false,
     isMine: (author: Person): boolean => user !== null && idOf(author) === user._id,
   };
 }

@@ -1,8 +1,8 @@
 import type { List } from '@oficio/shared/store';
 import { BrowseList, SearchedWords } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
-import { QuestionRow, type QuestionInList } from './question-row.tsx';
 import styles from './question-row.module.css';
+import { QuestionRow, type QuestionInList } from './question-row.tsx';
 
 /** List of questions in the order received, with its loading, empty and failed states. */
 export function QuestionList({

@@ -1,6 +1,6 @@
-import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
-import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { Link } from '@oficio/shared/router';
 import {
   Chip,

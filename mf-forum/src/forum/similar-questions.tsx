@@ -1,8 +1,8 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { formatCount, TextLink } from '@oficio/shared/ui';
 import { IconCircleCheck } from '@oficio/shared/ui/icons';
-import { useSimilar } from './similar.ts';
 import styles from './similar-questions.module.css';
+import { useSimilar } from './similar.ts';
 
 /** Questions similar to the one being written or read. Renders nothing when there are none. */
 export function SimilarQuestions({
@@ -11,7 +11,7 @@ export function SimilarQuestions({
   heading,
   help,
   newTab = false,
-  wait,
+  debounceMs,
 }: {
   title: string;
   exclude?: string;
@@ -19,9 +19,12 @@ export function SimilarQuestions({
   help?: string;
   /** Open links in a new tab, so that the text being written stays open. */
   newTab?: boolean;
-  wait?: number;
+  debounceMs?: number;
 }) {
-  const similar = useSimilar(title, { ...(exclude && { exclude }), ...(wait !== undefined && { wait }) });
+  const similar = useSimilar(title, {
+    ...(exclude && { exclude }),
+    ...(debounceMs !== undefined && { debounceMs }),
+  });
   if (similar.length === 0) return null;
   return (
     <section className={styles.similar} aria-live="polite">

@@ -1,4 +1,4 @@
-import { keyWords, plainText } from './texts.ts';
+import { significantWords, plainText } from './texts.ts';
 
 test('an excerpt is one line of plain text, cut at a word', () => {
   expect(
@@ -9,10 +9,10 @@ test('an excerpt is one line of plain text, cut at a word', () => {
 });
 
 test('the search of a title uses its distinctive words', () => {
-  expect(keyWords('¿Cómo puedo hacer para calcular la sección del cable?')).toEqual([
+  expect(significantWords('¿Cómo puedo hacer para calcular la sección del cable?')).toEqual([
     'calcular',
     'seccion',
     'cable',
   ]);
-  expect(keyWords('Hola, una duda')).toEqual([]);
+  expect(significantWords('Hola, una duda')).toEqual([]);
 });

@@ -9,7 +9,14 @@ const scope = votesScope('respuestas', 'q');
 function Voted({ own = false }: { own?: boolean }) {
   const votes = useMyVotes('respuestas', ['r'], scope);
   return (
-    <VoteControl coleccion="respuestas" objeto="r" votos={3} mine={votes.get('r')} own={own} scope={scope} />
+    <VoteControl
+      coleccion="respuestas"
+      objeto="r"
+      votos={3}
+      ownVote={votes.get('r')}
+      isOwnText={own}
+      scope={scope}
+    />
   );
 }
 const Page = (props: { own?: boolean }) => (

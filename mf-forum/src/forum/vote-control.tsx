@@ -4,7 +4,7 @@ import { formatNumber, toast, VisuallyHidden } from '@oficio/shared/ui';
 import { IconArrowDown, IconArrowUp } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { useMember } from './people.ts';
-import { useAskSignIn } from './sign-in.ts';
+import { useSignInRedirect } from './sign-in.ts';
 import styles from './vote-control.module.css';
 import type { VotedCollection } from './votes.ts';
 
@@ -13,9 +13,9 @@ interface Props {
   readonly objeto: string;
   /** Total in the record. */
   readonly votos: number;
-  readonly mine: Doc<'likes'> | undefined;
+  readonly ownVote: Doc<'likes'> | undefined;
   /** The user's own text, which they cannot vote on. */
-  readonly own: boolean;
+  readonly isOwnText: boolean;
   readonly scope: string;
 }
 
@@ -23,22 +23,22 @@ interface Props {
  * Votes a question or an answer up or down; pressing the same button again withdraws the vote. The number
  * updates at once. The next load brings the record's own total, which replaces it.
  */
-export function VoteControl({ coleccion, objeto, votos, mine, own, scope }: Props) {
+export function VoteControl({ coleccion, objeto, votos, ownVote: mine, isOwnText: own, scope }: Props) {
   const { user } = useMember();
-  const askSignIn = useAskSignIn();
+  const redirectToSignIn = useSignInRedirect();
   const { add, remove, pending } = useWrite('likes', { scope });
-  const [change, setChange] = useState({ since: votos, by: 0 });
-  const by = change.since === votos ? change.by : 0;
+  const [change, setChange] = useState({ total: votos, delta: 0 });
+  const delta = change.total === votos ? change.delta : 0;
 
   async function vote(value: 1 | -1) {
-    if (!user) return askSignIn(coleccion === 'respuestas' ? `respuesta-${objeto}` : undefined);
+    if (!user) return redirectToSignIn(coleccion === 'respuestas' ? `respuesta-${objeto}` : undefined);
     const before = mine?.valor ?? 0;
     const after = before === value ? 0 : value;
-    setChange({ since: votos, by: by + after - before });
+    setChange({ total: votos, delta: delta + after - before });
     const result = await (mine && after === 0 ? remove(mine._id) : add({ coleccion, objeto, valor: value }))
       .done;
     if (result.ok) return undefined;
-    setChange({ since: votos, by });
+    setChange({ total: votos, delta });
     return toast(result.message || 'No se pudo guardar el voto. Conviene intentar de nuevo.', {
       kind: 'error',
     });
@@ -62,7 +62,7 @@ export function VoteControl({ coleccion, objeto, votos, mine, own, scope }: Prop
       </button>
     );
   };
-  const total = votos + by;
+  const total = votos + delta;
   return (
     <div className={styles.votes} role="group" aria-label="Votos">
       {button(1, 'Votar a favor')}

@@ -1,4 +1,5 @@
 /** Turns a short description of a training centre into a `centros` record. */
+import { zonaId } from '@oficio/shared/starter/content/zonas';
 import {
   dayFromNow,
   daysFromNow,
@@ -9,9 +10,8 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
-import { zonaId } from '@oficio/shared/starter/content/zonas';
 
-interface Centre {
+interface CentreSpec {
   readonly id: string;
   readonly nombre: string;
   readonly razonSocial: string;
@@ -45,35 +45,35 @@ interface Centre {
 const userRefs = (ids: readonly string[]) => refs(...ids.map((id): SeedId => `user.${id}`));
 
 /** Returns the record of one centre; its e-mail is derived from its id. */
-export function centre(c: Centre): SeedRecord {
+export function centre(spec: CentreSpec): SeedRecord {
   return {
-    $id: `centro.${c.id}`,
-    nombre: c.nombre,
-    slug: c.id,
-    razonSocial: c.razonSocial,
-    idFiscal: c.idFiscal,
-    descripcion: c.descripcion,
-    logo: logo(c.rubro, c.id, c.siglas),
-    colores: c.colores,
-    direccion: c.direccion,
-    provincia: ref(`provincia.${c.provincia}`),
-    zona: ref(zonaId(c.provincia, c.zona)),
-    geo: c.geo,
-    telefono: c.telefono,
-    ...(c.whatsapp ? { whatsapp: c.whatsapp } : {}),
-    email: `${c.id}@oficio.example`,
-    web: c.web ?? `https://${c.id}.oficio.example`,
-    gestores: userRefs(c.gestores),
-    docentes: userRefs(c.docentes),
-    firmantes: c.firmantes,
-    habilitaciones: c.habilitaciones.map(({ venceEnDias, ...h }) => ({
-      ...h,
+    $id: `centro.${spec.id}`,
+    nombre: spec.nombre,
+    slug: spec.id,
+    razonSocial: spec.razonSocial,
+    idFiscal: spec.idFiscal,
+    descripcion: spec.descripcion,
+    logo: logo(spec.rubro, spec.id, spec.siglas),
+    colores: spec.colores,
+    direccion: spec.direccion,
+    provincia: ref(`provincia.${spec.provincia}`),
+    zona: ref(zonaId(spec.provincia, spec.zona)),
+    geo: spec.geo,
+    telefono: spec.telefono,
+    ...(spec.whatsapp ? { whatsapp: spec.whatsapp } : {}),
+    email: `${spec.id}@oficio.example`,
+    web: spec.web ?? `https://${spec.id}.oficio.example`,
+    gestores: userRefs(spec.gestores),
+    docentes: userRefs(spec.docentes),
+    firmantes: spec.firmantes,
+    habilitaciones: spec.habilitaciones.map(({ venceEnDias, ...authorization }) => ({
+      ...authorization,
       ...(venceEnDias === undefined ? {} : { venceEn: dayFromNow(venceEnDias) }),
     })),
-    ...(c.padre ? { centroPadre: ref(`centro.${c.padre}`) } : {}),
-    estado: c.estado ?? 'activo',
-    ...(c.motivoEstado ? { motivoEstado: c.motivoEstado } : {}),
-    creadoEn: daysFromNow(-c.antiguedad),
-    creadoPor: ref(c.estado === 'pendiente' ? `user.${c.gestores[0]}` : 'user.admin'),
+    ...(spec.padre ? { centroPadre: ref(`centro.${spec.padre}`) } : {}),
+    estado: spec.estado ?? 'activo',
+    ...(spec.motivoEstado ? { motivoEstado: spec.motivoEstado } : {}),
+    creadoEn: daysFromNow(-spec.antiguedad),
+    creadoPor: ref(spec.estado === 'pendiente' ? `user.${spec.gestores[0]}` : 'user.admin'),
   };
 }

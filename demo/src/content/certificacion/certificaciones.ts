@@ -4,7 +4,7 @@
  */
 import { daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 
-interface Definition {
+interface CertificationSpec {
   readonly id: string;
   readonly nombre: string;
   readonly codigo: string;
@@ -31,37 +31,37 @@ interface Definition {
   readonly antiguedad: number;
 }
 
-const definition = (d: Definition): SeedRecord => ({
-  $id: `certificacion.${d.id}`,
-  nombre: d.nombre,
-  codigo: d.codigo,
-  edicion: d.edicion ?? '2026',
-  numeroEdicion: d.numeroEdicion ?? 1,
-  ...(d.sigueA ? { anterior: ref(`certificacion.${d.sigueA}`) } : {}),
-  descripcion: d.descripcion,
-  criterio: d.criterio,
-  ...(d.demuestra ? { demuestra: d.demuestra } : {}),
-  centroEmisor: ref(`centro.${d.centro}`),
-  categoria: ref(`categoria.${d.categoria}`),
-  alcance: d.alcance ?? 'formacion',
-  ...(d.normativa ? { normativa: d.normativa } : {}),
+const certification = (spec: CertificationSpec): SeedRecord => ({
+  $id: `certificacion.${spec.id}`,
+  nombre: spec.nombre,
+  codigo: spec.codigo,
+  edicion: spec.edicion ?? '2026',
+  numeroEdicion: spec.numeroEdicion ?? 1,
+  ...(spec.sigueA ? { anterior: ref(`certificacion.${spec.sigueA}`) } : {}),
+  descripcion: spec.descripcion,
+  criterio: spec.criterio,
+  ...(spec.demuestra ? { demuestra: spec.demuestra } : {}),
+  centroEmisor: ref(`centro.${spec.centro}`),
+  categoria: ref(`categoria.${spec.categoria}`),
+  alcance: spec.alcance ?? 'formacion',
+  ...(spec.normativa ? { normativa: spec.normativa } : {}),
   requisitos: {
-    cursos: refs(...d.cursos.map((id): SeedId => `curso.${id}`)),
-    ejercicios: refs(...(d.ejercicios ?? []).map((id): SeedId => `ejercicio.${id}`)),
-    notaMin: d.notaMin ?? 60,
+    cursos: refs(...spec.cursos.map((id): SeedId => `curso.${id}`)),
+    ejercicios: refs(...(spec.ejercicios ?? []).map((id): SeedId => `ejercicio.${id}`)),
+    notaMin: spec.notaMin ?? 60,
   },
-  ...(d.vigenciaMeses ? { vigenciaMeses: d.vigenciaMeses } : {}),
-  ...(d.renovacion ? { renovacion: d.renovacion } : {}),
-  ...(d.examen ? { examen: d.examen } : {}),
+  ...(spec.vigenciaMeses ? { vigenciaMeses: spec.vigenciaMeses } : {}),
+  ...(spec.renovacion ? { renovacion: spec.renovacion } : {}),
+  ...(spec.examen ? { examen: spec.examen } : {}),
   recordatorios: [90, 30, 7],
-  alineaciones: d.marco ? [d.marco] : [],
-  estado: d.estado ?? 'publicada',
-  creadoEn: daysFromNow(-d.antiguedad),
-  creadoPor: ref(`user.${d.autor}`),
+  alineaciones: spec.marco ? [spec.marco] : [],
+  estado: spec.estado ?? 'publicada',
+  creadoEn: daysFromNow(-spec.antiguedad),
+  creadoPor: ref(`user.${spec.autor}`),
 });
 
 export const certificaciones: readonly SeedRecord[] = [
-  definition({
+  certification({
     id: 'instalaciones-de-vivienda',
     nombre: 'Instalaciones eléctricas de vivienda',
     codigo: 'CERT-ELE-1',
@@ -87,7 +87,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'gestor',
     antiguedad: 295,
   }),
-  definition({
+  certification({
     id: 'tableros-y-comando',
     nombre: 'Armado de tableros y comando de motores',
     codigo: 'CERT-ELE-2',
@@ -110,7 +110,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'gestor',
     antiguedad: 215,
   }),
-  definition({
+  certification({
     id: 'instalador-fotovoltaico',
     nombre: 'Instalación de sistemas fotovoltaicos',
     codigo: 'CERT-ELE-3',
@@ -132,7 +132,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'gestor',
     antiguedad: 155,
   }),
-  definition({
+  certification({
     id: 'electricista-por-experiencia',
     nombre: 'Electricidad de vivienda para quienes ya trabajan',
     codigo: 'CERT-ELE-4',
@@ -156,7 +156,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'gestor',
     antiguedad: 60,
   }),
-  definition({
+  certification({
     id: 'tableros-en-taller',
     nombre: 'Armado de tableros de vivienda',
     codigo: 'CERT-ELE-5',
@@ -177,7 +177,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'gestor',
     antiguedad: 60,
   }),
-  definition({
+  certification({
     id: 'frigorista-split',
     nombre: 'Instalación y diagnóstico de equipos split',
     codigo: 'CERT-REF-1',
@@ -202,7 +202,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'nestor-pacheco',
     antiguedad: 275,
   }),
-  definition({
+  certification({
     id: 'soldadura-smaw',
     nombre: 'Soldadura por electrodo revestido, posición plana y horizontal',
     codigo: 'CERT-MET-1',
@@ -223,7 +223,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'adriana-bustos',
     antiguedad: 265,
   }),
-  definition({
+  certification({
     id: 'manipulacion-de-alimentos',
     nombre: 'Manipulación segura de alimentos',
     codigo: 'CERT-GAS-0',
@@ -246,7 +246,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'carolina-ruiz-diaz',
     antiguedad: 315,
   }),
-  definition({
+  certification({
     id: 'cuidador-domiciliario',
     nombre: 'Cuidado domiciliario de personas mayores',
     codigo: 'CERT-CUI-1',
@@ -270,7 +270,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'lilian-ponce',
     antiguedad: 285,
   }),
-  definition({
+  certification({
     id: 'rcp-basica-2024',
     nombre: 'Reanimación básica y uso de desfibrilador',
     codigo: 'CERT-SAL-1',
@@ -291,7 +291,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'lilian-ponce',
     antiguedad: 785,
   }),
-  definition({
+  certification({
     id: 'rcp-basica',
     sigueA: 'rcp-basica-2024',
     numeroEdicion: 2,
@@ -312,7 +312,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'lilian-ponce',
     antiguedad: 150,
   }),
-  definition({
+  certification({
     id: 'desarrollo-web-inicial',
     nombre: 'Desarrollo web inicial',
     codigo: 'CERT-SOF-1',
@@ -330,7 +330,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'tomas-iriarte',
     antiguedad: 235,
   }),
-  definition({
+  certification({
     id: 'trabajo-en-altura',
     nombre: 'Habilitación para trabajo en altura',
     codigo: 'CERT-SEG-1',
@@ -356,7 +356,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'beatriz-sosa',
     antiguedad: 440,
   }),
-  definition({
+  certification({
     id: 'liquidacion-de-sueldos',
     nombre: 'Liquidación de sueldos para pymes',
     codigo: 'CERT-ADM-1',
@@ -371,7 +371,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'nestor-pacheco',
     antiguedad: 18,
   }),
-  definition({
+  certification({
     id: 'anfitrion-rural',
     nombre: 'Anfitrión o anfitriona de turismo rural',
     codigo: 'CERT-TUR-1',
@@ -384,7 +384,7 @@ export const certificaciones: readonly SeedRecord[] = [
     autor: 'gestor',
     antiguedad: 7,
   }),
-  definition({
+  certification({
     id: 'poda-de-pepita',
     nombre: 'Poda de frutales de pepita',
     codigo: 'CERT-AGR-1',

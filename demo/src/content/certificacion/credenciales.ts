@@ -4,32 +4,36 @@
  */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
-import { certificaciones } from './certificaciones.ts';
-import { ISSUED, type Issued } from './emitidas.ts';
 import { centros } from '../centros/centros.ts';
 import { finalGrade } from '../estudio/intentos.ts';
 import { cuentasDemo } from '../personas/cuentas-demo.ts';
 import { docentes } from '../personas/docentes.ts';
 import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
+import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
+import { certificaciones } from './certificaciones.ts';
+import { ISSUED, type Issued } from './emitidas.ts';
 
 const holders = new Map(
-  [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales].map((u) => [u.$id, u]),
+  [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales].map((person) => [person.$id, person]),
 );
-const definitions = new Map(certificaciones.map((c) => [c.$id, c]));
+const certificationsById = new Map(
+  certificaciones.map((certification) => [certification.$id, certification]),
+);
 /** Centres by the reference to them. */
-const issuers = new Map(centros.map((c): [string, SeedRecord] => [JSON.stringify(ref(c.$id)), c]));
+const centresByRef = new Map(
+  centros.map((centre): [string, SeedRecord] => [JSON.stringify(ref(centre.$id)), centre]),
+);
 
 /** Returns the printed data of the certification and its centre, which have not changed since. */
-function snapshotOf(achievement: SeedRecord): SeedRecord[string] {
-  const centre = issuers.get(JSON.stringify(achievement['centroEmisor']));
+function snapshotOf(certification: SeedRecord): SeedRecord[string] {
+  const centre = centresByRef.get(JSON.stringify(certification['centroEmisor']));
   return {
-    certificacion: achievement['nombre'],
-    edicion: achievement['edicion'],
-    alcance: achievement['alcance'],
-    demuestra: achievement['demuestra'] ?? [],
-    ...(achievement['normativa'] ? { normativa: achievement['normativa'] } : {}),
+    certificacion: certification['nombre'],
+    edicion: certification['edicion'],
+    alcance: certification['alcance'],
+    demuestra: certification['demuestra'] ?? [],
+    ...(certification['normativa'] ? { normativa: certification['normativa'] } : {}),
     centro: centre?.['nombre'],
     firmantes: centre?.['firmantes'] ?? [],
   };
@@ -45,7 +49,7 @@ const DAYS_PER_MONTH = 30.44;
 const gradeText = (grade: number | undefined) =>
   grade === undefined ? 'Aprobado' : String(Math.round(grade));
 
-function issued([
+function issuedCredential([
   numero,
   titular,
   certificacion,
@@ -56,15 +60,15 @@ function issued([
   extra = {},
 ]: Issued): SeedRecord {
   const holder = holders.get(`user.${titular}`);
-  const achievement = definitions.get(`certificacion.${certificacion}`);
-  const months = achievement?.['vigenciaMeses'];
+  const certification = certificationsById.get(`certificacion.${certificacion}`);
+  const months = certification?.['vigenciaMeses'];
   const { reemplazaA, renuevaA, registradaHace = hace, vencidaHaceHoras, reservada, ...state } = extra;
   return {
     $id: `credencial.${numero}` satisfies SeedId,
     titular: ref(`user.${titular}`),
     certificacion: ref(`certificacion.${certificacion}`),
     curso: ref(`curso.${curso}`),
-    titulo: achievement?.['nombre'],
+    titulo: certification?.['nombre'],
     origen: 'emitida',
     numero: `OF-${numero}`,
     nombreLegal: holder?.['nombreLegal'],
@@ -86,13 +90,13 @@ function issued([
     registradaEn: daysFromNow(-registradaHace, '12:00'),
     nivelIdentidad: 'declarada',
     identidadTexto: IDENTITY_LEVELS.declarada,
-    ...(achievement && { instantanea: snapshotOf(achievement) }),
+    ...(certification && { instantanea: snapshotOf(certification) }),
     creadoEn: daysFromNow(-registradaHace, '12:00'),
     creadoPor: ref(`user.${evaluador}`),
   };
 }
 
-const uploaded = (
+const uploadedCredential = (
   id: string,
   titular: string,
   titulo: string,
@@ -117,8 +121,8 @@ const uploaded = (
   ...extra,
 });
 
-const UPLOADED: readonly SeedRecord[] = [
-  uploaded(
+const UPLOADED_CREDENTIALS: readonly SeedRecord[] = [
+  uploadedCredential(
     'cargada-1',
     'alejandra-funes',
     'Gasista de primera categoría',
@@ -126,7 +130,7 @@ const UPLOADED: readonly SeedRecord[] = [
     1500,
     { estado: 'vigente', numero: 'RV-2026-000011', nivelPrueba: 'revisada' },
   ),
-  uploaded(
+  uploadedCredential(
     'cargada-2',
     'sergio-barroso',
     'Buenas prácticas en refrigeración',
@@ -134,7 +138,7 @@ const UPLOADED: readonly SeedRecord[] = [
     620,
     { estado: 'vigente', numero: 'RV-2026-000012', nivelPrueba: 'revisada' },
   ),
-  uploaded(
+  uploadedCredential(
     'cargada-3',
     'liliana-ocampo',
     'Técnica superior en administración',
@@ -142,7 +146,7 @@ const UPLOADED: readonly SeedRecord[] = [
     4000,
     { estado: 'vigente', numero: 'RV-2026-000013', nivelPrueba: 'revisada' },
   ),
-  uploaded(
+  uploadedCredential(
     'cargada-4',
     'estudiante',
     'Curso de computación básica',
@@ -150,12 +154,19 @@ const UPLOADED: readonly SeedRecord[] = [
     900,
     { estado: 'pendiente', creadoEn: daysFromNow(-2) },
   ),
-  uploaded('cargada-5', 'fernando-ibarra', 'Electricista industrial', 'No indicado en el documento', 2000, {
-    estado: 'rechazada',
-    motivoPublico:
-      'El documento no permite identificar a la institución ni la fecha. Se puede cargar de nuevo con una copia completa.',
-  }),
-  uploaded(
+  uploadedCredential(
+    'cargada-5',
+    'fernando-ibarra',
+    'Electricista industrial',
+    'No indicado en el documento',
+    2000,
+    {
+      estado: 'rechazada',
+      motivoPublico:
+        'El documento no permite identificar a la institución ni la fecha. Se puede cargar de nuevo con una copia completa.',
+    },
+  ),
+  uploadedCredential(
     'cargada-6',
     'gonzalo-peralta',
     'Montaje de placas de yeso',
@@ -163,11 +174,18 @@ const UPLOADED: readonly SeedRecord[] = [
     300,
     { estado: 'pendiente', creadoEn: daysFromNow(-1) },
   ),
-  uploaded('cargada-7', 'profesional', 'Técnico electromecánico', 'Escuela técnica de Neuquén', 5800, {
-    estado: 'vigente',
-    numero: 'RV-2026-000014',
-    nivelPrueba: 'revisada',
-  }),
+  uploadedCredential(
+    'cargada-7',
+    'profesional',
+    'Técnico electromecánico',
+    'Escuela técnica de Neuquén',
+    5800,
+    {
+      estado: 'vigente',
+      numero: 'RV-2026-000014',
+      nivelPrueba: 'revisada',
+    },
+  ),
 ];
 
-export const credenciales: readonly SeedRecord[] = [...ISSUED.map(issued), ...UPLOADED];
+export const credenciales: readonly SeedRecord[] = [...ISSUED.map(issuedCredential), ...UPLOADED_CREDENTIALS];

@@ -1,5 +1,5 @@
 /** Issued certificates as a table: holder, certification, course, date and state. */
-interface Extra {
+interface IssueDetails {
   readonly estado?: 'vigente' | 'suspendida' | 'vencida' | 'revocada' | 'reemplazada';
   readonly motivoPublico?: string;
   readonly motivoInterno?: string;
@@ -24,7 +24,7 @@ export type Issued = readonly [
   evaluador: string,
   horas: number,
   emitidaHace: number,
-  extra?: Extra,
+  extra?: IssueDetails,
 ];
 
 export const ISSUED: readonly Issued[] = [

@@ -5,7 +5,7 @@ import { daysFromNow, ref, type SeedId, type SeedRecord } from '../types.ts';
 const EXAM = 'ejercicio.electricista-por-experiencia.examen';
 const CERTIFICATION = 'certificacion.electricista-por-experiencia';
 /** Certification whose exam is evaluated in person. */
-const WORKSHOP = 'certificacion.tableros-en-taller';
+const WORKSHOP_CERTIFICATION = 'certificacion.tableros-en-taller';
 
 const items = [
   unica(
@@ -69,7 +69,7 @@ export const examenes: readonly SeedRecord[] = [
   {
     $id: 'ejercicio.tableros-en-taller.prueba',
     titulo: 'Prueba de taller: armar un tablero',
-    certificacion: ref(WORKSHOP),
+    certificacion: ref(WORKSHOP_CERTIFICATION),
     tipo: 'evaluacion',
     consigna: 'Dos horas, con el material y el instrumento del taller. Traer elementos de protección.',
     reactivos: [],
@@ -95,7 +95,7 @@ export const examenes: readonly SeedRecord[] = [
   },
 ];
 
-const asked = (
+const examRequest = (
   usuario: string,
   motivo: string,
   hace: number,
@@ -116,11 +116,37 @@ const asked = (
 });
 
 export const pedidos: readonly SeedRecord[] = [
-  asked('walter-fretes', 'Hago instalaciones desde 2011. Puedo llevar fotos y referencias de obras.', 2),
-  asked('estudiante', 'Trabajo con mi tío electricista hace seis años y quiero rendir.', 12, 'aceptada'),
-  asked('martin-spadaro', 'Soy oficial electricista en una constructora, con nueve años.', 20, 'aceptada'),
-  asked('teresa-condori', 'Armo tableros con mi hermano y quiero mostrarlo.', 9, 'aceptada', WORKSHOP),
-  asked('diego-ortiz', 'Hice el curso y quiero rendir la prueba de taller.', 7, 'aceptada', WORKSHOP),
+  examRequest(
+    'walter-fretes',
+    'Hago instalaciones desde 2011. Puedo llevar fotos y referencias de obras.',
+    2,
+  ),
+  examRequest(
+    'estudiante',
+    'Trabajo con mi tío electricista hace seis años y quiero rendir.',
+    12,
+    'aceptada',
+  ),
+  examRequest(
+    'martin-spadaro',
+    'Soy oficial electricista en una constructora, con nueve años.',
+    20,
+    'aceptada',
+  ),
+  examRequest(
+    'teresa-condori',
+    'Armo tableros con mi hermano y quiero mostrarlo.',
+    9,
+    'aceptada',
+    WORKSHOP_CERTIFICATION,
+  ),
+  examRequest(
+    'diego-ortiz',
+    'Hice el curso y quiero rendir la prueba de taller.',
+    7,
+    'aceptada',
+    WORKSHOP_CERTIFICATION,
+  ),
   {
     $id: 'solicitud.renovar-rcp',
     tipo: 'renovacion',

@@ -4,7 +4,8 @@ import type { SeedId, SeedRecord, SeedRef } from '../types.ts';
 import { cursos, ejercicios } from './cursos.ts';
 
 /** Questions taken from each practice. */
-const KEPT = 3;
+const QUESTIONS_PER_PRACTICE = 3;
+const MAX_TAGS = 2;
 
 const courses = new Map(cursos.map((record) => [record.$id, record]));
 
@@ -14,7 +15,7 @@ export const reactivos: readonly SeedRecord[] = ejercicios
     // The id is "ejercicio.<course>.<exercise>", from build-course.ts.
     const course = courses.get(`curso.${exercise.$id.split('.')[1] ?? ''}`);
     return course
-      ? exercise.reactivos.slice(0, KEPT).map(({ id, ...item }): SeedRecord => {
+      ? exercise.reactivos.slice(0, QUESTIONS_PER_PRACTICE).map(({ id, ...item }): SeedRecord => {
           const $id: SeedId = `reactivo.${exercise.$id.slice('ejercicio.'.length)}.${id}`;
           return {
             $id,
@@ -23,7 +24,7 @@ export const reactivos: readonly SeedRecord[] = ejercicios
             curso: { $ref: course.$id },
             clave: recordOf(exercise.clave)[id] ?? null,
             retroalimentacion: recordOf(exercise.retroalimentacion)[id] ?? null,
-            etiquetas: (course['etiquetas'] as readonly string[]).slice(0, 2),
+            etiquetas: (course['etiquetas'] as readonly string[]).slice(0, MAX_TAGS),
           };
         })
       : [];

@@ -1,6 +1,7 @@
 /**
  * Flattens a course written as a tree (modules, lessons, exercises) into records that refer to each other.
  */
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import {
   daysFromNow,
   emblem,
@@ -12,13 +13,13 @@ import {
   type SeedDocument,
   type SeedId,
   type SeedRecord,
+  type SeedRef,
 } from '../types.ts';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Item } from './build-items.ts';
 
-type Declared = Doc<'ejercicios'>;
+type ExerciseDoc = Doc<'ejercicios'>;
 
-interface Lesson {
+interface LessonSpec {
   readonly titulo: string;
   readonly tipo?: 'texto' | 'video' | 'documento' | 'enVivo' | 'presencial' | 'externo';
   readonly contenido: string;
@@ -36,13 +37,13 @@ interface Lesson {
   readonly tiempoMinSeg?: number;
   readonly notasDocente?: string;
 }
-interface Unit {
+interface ModuleSpec {
   readonly titulo: string;
   readonly descripcion?: string;
   readonly obligatorio?: boolean;
-  readonly clases: readonly Lesson[];
+  readonly clases: readonly LessonSpec[];
 }
-interface Exercise {
+interface ExerciseSpec {
   /** Last part of its symbolic id. */
   readonly clave: string;
   readonly titulo: string;
@@ -52,10 +53,10 @@ interface Exercise {
   readonly consigna?: string;
   readonly items: readonly Item[];
   /** Criteria of an exercise evaluated by watching instead of questions: what is observed, and its points. */
-  readonly rubrica?: Declared['rubrica'];
-  readonly ajustes?: Partial<Pick<Declared, 'aprobacionPct' | 'duracionSeg' | 'intentosMax'>>;
+  readonly rubrica?: ExerciseDoc['rubrica'];
+  readonly ajustes?: Partial<Pick<ExerciseDoc, 'aprobacionPct' | 'duracionSeg' | 'intentosMax'>>;
 }
-interface Course {
+interface CourseSpec {
   readonly id: string;
   readonly titulo: string;
   readonly codigo: string;
@@ -82,14 +83,14 @@ interface Course {
   readonly estado?: 'borrador' | 'enRevision' | 'publicado' | 'archivado';
   readonly antiguedad: number;
   readonly extra?: Readonly<Record<string, unknown>>;
-  readonly modulos: readonly Unit[];
-  readonly ejercicios?: readonly Exercise[];
+  readonly modulos: readonly ModuleSpec[];
+  readonly ejercicios?: readonly ExerciseSpec[];
 }
 /** Record of an exercise, with exact types for the fields that grade its attempts. */
 export interface ExerciseRecord
-  extends SeedRecord, Pick<Declared, 'aprobacionPct' | 'clave' | 'retroalimentacion'> {
+  extends SeedRecord, Pick<ExerciseDoc, 'aprobacionPct' | 'clave' | 'retroalimentacion'> {
   readonly reactivos: readonly Item['reactivo'][];
-  readonly mostrarRespuestas: Declared['mostrarRespuestas'];
+  readonly mostrarRespuestas: ExerciseDoc['mostrarRespuestas'];
 }
 export interface CourseRecords {
   readonly curso: SeedRecord;
@@ -98,119 +99,140 @@ export interface CourseRecords {
   readonly ejercicios: readonly ExerciseRecord[];
 }
 
-const users = (ids: readonly string[]) => refs(...ids.map((id): SeedId => `user.${id}`));
+const userRefs = (ids: readonly string[]) => refs(...ids.map((id): SeedId => `user.${id}`));
 
-function courseRecord(c: Course): SeedRecord {
+function courseRecord(spec: CourseSpec): SeedRecord {
   return {
-    $id: `curso.${c.id}`,
-    titulo: c.titulo,
-    slug: c.id,
-    codigo: c.codigo,
-    resumen: c.resumen,
-    descripcion: c.descripcion,
-    objetivos: c.objetivos,
-    requisitos: c.requisitos,
-    imagen: emblem(c.rubro, c.id),
-    centro: ref(`centro.${c.centro}`),
-    categorias: refs(...c.categorias.map((slug): SeedId => `categoria.${slug}`)),
-    etiquetas: c.etiquetas,
-    docentes: users(c.docentes),
-    modalidad: c.modalidad,
-    nivel: c.nivel,
-    horas: c.horas,
-    precio: { monto: c.precio ?? 0, moneda: 'ARS' },
-    ...(c.comoPagar ? { comoPagar: c.comoPagar } : {}),
-    ...(c.cupo ? { cupo: c.cupo } : {}),
-    modoInscripcion: c.modoInscripcion ?? (c.precio ? 'aprobacion' : 'abierta'),
-    ...(c.inicioDias === undefined ? {} : { inicio: daysFromNow(c.inicioDias) }),
-    ...(c.finDias === undefined ? {} : { fin: daysFromNow(c.finDias) }),
-    progresion: c.progresion ?? 'libre',
+    $id: `curso.${spec.id}`,
+    titulo: spec.titulo,
+    slug: spec.id,
+    codigo: spec.codigo,
+    resumen: spec.resumen,
+    descripcion: spec.descripcion,
+    objetivos: spec.objetivos,
+    requisitos: spec.requisitos,
+    imagen: emblem(spec.rubro, spec.id),
+    centro: ref(`centro.${spec.centro}`),
+    categorias: refs(...spec.categorias.map((slug): SeedId => `categoria.${slug}`)),
+    etiquetas: spec.etiquetas,
+    docentes: userRefs(spec.docentes),
+    modalidad: spec.modalidad,
+    nivel: spec.nivel,
+    horas: spec.horas,
+    precio: { monto: spec.precio ?? 0, moneda: 'ARS' },
+    ...(spec.comoPagar ? { comoPagar: spec.comoPagar } : {}),
+    ...(spec.cupo ? { cupo: spec.cupo } : {}),
+    modoInscripcion: spec.modoInscripcion ?? (spec.precio ? 'aprobacion' : 'abierta'),
+    ...(spec.inicioDias === undefined ? {} : { inicio: daysFromNow(spec.inicioDias) }),
+    ...(spec.finDias === undefined ? {} : { fin: daysFromNow(spec.finDias) }),
+    progresion: spec.progresion ?? 'libre',
     reglaAprobacion: { clasesPct: 100, notaMin: 60 },
     visibilidad: 'publica',
-    destacado: c.destacado ?? false,
-    estado: c.estado ?? 'publicado',
-    creadoEn: daysFromNow(-c.antiguedad),
-    creadoPor: ref(`user.${c.docentes[0]}`),
-    ...c.extra,
+    destacado: spec.destacado ?? false,
+    estado: spec.estado ?? 'publicado',
+    creadoEn: daysFromNow(-spec.antiguedad),
+    creadoPor: ref(`user.${spec.docentes[0]}`),
+    ...spec.extra,
   };
 }
 
-const videoOf = ({ segundos, pasos }: NonNullable<Lesson['film']>) => ({
+const DEFAULT_LESSON_MINUTES = 15;
+
+const videoOf = ({ segundos, pasos }: NonNullable<LessonSpec['film']>) => ({
   segundos,
   transcripcion: pasos.map((step, n) => `${n + 1}. ${step}`).join('\n'),
 });
 
-function lessonRecord(c: Course, unit: number, lesson: number, l: Lesson): SeedRecord {
-  const tipo = l.tipo ?? 'texto';
+function criterionOf({
+  criterio,
+  encuentro,
+  film: lessonFilm,
+}: LessonSpec): NonNullable<LessonSpec['criterio']> {
+  if (criterio) return criterio;
+  if (encuentro) return 'asistencia';
+  return lessonFilm ? 'visto' : 'manual';
+}
+
+function lessonRecord(
+  spec: CourseSpec,
+  moduleNumber: number,
+  lessonNumber: number,
+  lesson: LessonSpec,
+): SeedRecord {
   return {
-    $id: `clase.${c.id}.${unit}.${lesson}`,
-    modulo: ref(`modulo.${c.id}.${unit}`),
-    curso: ref(`curso.${c.id}`),
-    titulo: l.titulo,
-    tipo,
-    contenido: l.contenido,
-    ...(l.encuentro ? { encuentro: l.encuentro } : {}),
-    ...(l.adjuntos ? { adjuntos: l.adjuntos } : {}),
-    ...(l.film ? { videoArchivo: film(l.film.archivo, l.titulo), video: videoOf(l.film) } : {}),
-    vistaPrevia: unit === 1 && lesson === 1,
-    orden: lesson,
-    criterio: l.criterio ?? (l.encuentro ? 'asistencia' : l.film ? 'visto' : 'manual'),
-    ...(l.tiempoMinSeg ? { tiempoMinSeg: l.tiempoMinSeg } : {}),
-    duracionMin: l.minutos ?? 15,
-    ...(l.notasDocente ? { notasDocente: l.notasDocente } : {}),
-    creadoEn: daysFromNow(-c.antiguedad),
-    creadoPor: ref(`user.${c.docentes[0]}`),
+    $id: `clase.${spec.id}.${moduleNumber}.${lessonNumber}`,
+    modulo: ref(`modulo.${spec.id}.${moduleNumber}`),
+    curso: ref(`curso.${spec.id}`),
+    titulo: lesson.titulo,
+    tipo: lesson.tipo ?? 'texto',
+    contenido: lesson.contenido,
+    ...(lesson.encuentro ? { encuentro: lesson.encuentro } : {}),
+    ...(lesson.adjuntos ? { adjuntos: lesson.adjuntos } : {}),
+    ...(lesson.film
+      ? { videoArchivo: film(lesson.film.archivo, lesson.titulo), video: videoOf(lesson.film) }
+      : {}),
+    vistaPrevia: moduleNumber === 1 && lessonNumber === 1,
+    orden: lessonNumber,
+    criterio: criterionOf(lesson),
+    ...(lesson.tiempoMinSeg ? { tiempoMinSeg: lesson.tiempoMinSeg } : {}),
+    duracionMin: lesson.minutos ?? DEFAULT_LESSON_MINUTES,
+    ...(lesson.notasDocente ? { notasDocente: lesson.notasDocente } : {}),
+    creadoEn: daysFromNow(-spec.antiguedad),
+    creadoPor: ref(`user.${spec.docentes[0]}`),
   };
 }
 
-function exerciseRecord(c: Course, e: Exercise): ExerciseRecord {
-  const [field, id] =
-    e.en === 'curso'
-      ? ['curso', c.id]
-      : e.en.includes('.')
-        ? ['clase', `${c.id}.${e.en}`]
-        : ['modulo', `${c.id}.${e.en}`];
+/** Returns the reference of an exercise to its course, module or lesson, by its field. */
+function placeOf(spec: CourseSpec, { en }: ExerciseSpec): Record<string, SeedRef> {
+  if (en === 'curso') return { curso: ref(`curso.${spec.id}`) };
+  const field = en.includes('.') ? 'clase' : 'modulo';
+  return { [field]: ref(`${field}.${spec.id}.${en}`) };
+}
+
+function exerciseRecord(spec: CourseSpec, exercise: ExerciseSpec): ExerciseRecord {
   return {
-    $id: `ejercicio.${c.id}.${e.clave}`,
-    titulo: e.titulo,
-    [field]: ref(`${field}.${id}`),
-    tipo: e.tipo,
-    ...(e.consigna ? { consigna: e.consigna } : {}),
-    reactivos: e.items.map((item) => item.reactivo),
-    clave: Object.fromEntries(e.items.map((item) => [item.reactivo.id, item.clave])),
-    retroalimentacion: Object.fromEntries(e.items.map((item) => [item.reactivo.id, item.retroalimentacion])),
+    $id: `ejercicio.${spec.id}.${exercise.clave}`,
+    titulo: exercise.titulo,
+    ...placeOf(spec, exercise),
+    tipo: exercise.tipo,
+    ...(exercise.consigna ? { consigna: exercise.consigna } : {}),
+    reactivos: exercise.items.map((item) => item.reactivo),
+    clave: Object.fromEntries(exercise.items.map((item) => [item.reactivo.id, item.clave])),
+    retroalimentacion: Object.fromEntries(
+      exercise.items.map((item) => [item.reactivo.id, item.retroalimentacion]),
+    ),
     mezclar: false,
     intentosMax: 0,
     metodoNota: 'mejor',
     aprobacionPct: 60,
-    mostrarRespuestas: e.tipo === 'practica' ? 'alEnviar' : 'alAprobar',
-    correccion: e.items.some((item) => item.manual) ? 'manual' : 'auto',
-    permiteSinConexion: e.tipo === 'practica',
-    ...(e.rubrica ? { rubrica: e.rubrica } : {}),
+    mostrarRespuestas: exercise.tipo === 'practica' ? 'alEnviar' : 'alAprobar',
+    correccion: exercise.items.some((item) => item.manual) ? 'manual' : 'auto',
+    permiteSinConexion: exercise.tipo === 'practica',
+    ...(exercise.rubrica ? { rubrica: exercise.rubrica } : {}),
     estado: 'publicado',
-    creadoEn: daysFromNow(-c.antiguedad),
-    creadoPor: ref(`user.${c.docentes[0]}`),
-    ...e.ajustes,
+    creadoEn: daysFromNow(-spec.antiguedad),
+    creadoPor: ref(`user.${spec.docentes[0]}`),
+    ...exercise.ajustes,
   };
 }
 
 /** Returns the records of one course: the course, its modules and lessons in order, its exercises. */
-export function course(c: Course): CourseRecords {
+export function course(spec: CourseSpec): CourseRecords {
   return {
-    curso: courseRecord(c),
-    modulos: c.modulos.map((m, index) => ({
-      $id: `modulo.${c.id}.${index + 1}` satisfies SeedId,
-      curso: ref(`curso.${c.id}`),
-      titulo: m.titulo,
-      ...(m.descripcion ? { descripcion: m.descripcion } : {}),
+    curso: courseRecord(spec),
+    modulos: spec.modulos.map((module, index) => ({
+      $id: `modulo.${spec.id}.${index + 1}` satisfies SeedId,
+      curso: ref(`curso.${spec.id}`),
+      titulo: module.titulo,
+      ...(module.descripcion ? { descripcion: module.descripcion } : {}),
       orden: index + 1,
-      obligatorio: m.obligatorio ?? true,
-      creadoEn: daysFromNow(-c.antiguedad),
-      creadoPor: ref(`user.${c.docentes[0]}`),
+      obligatorio: module.obligatorio ?? true,
+      creadoEn: daysFromNow(-spec.antiguedad),
+      creadoPor: ref(`user.${spec.docentes[0]}`),
     })),
-    clases: c.modulos.flatMap((m, unit) =>
-      m.clases.map((l, index) => lessonRecord(c, unit + 1, index + 1, l)),
+    clases: spec.modulos.flatMap((module, moduleIndex) =>
+      module.clases.map((lesson, index) => lessonRecord(spec, moduleIndex + 1, index + 1, lesson)),
     ),
-    ejercicios: (c.ejercicios ?? []).map((e) => exerciseRecord(c, e)),
+    ejercicios: (spec.ejercicios ?? []).map((exercise) => exerciseRecord(spec, exercise)),
   };
 }

@@ -22,16 +22,27 @@ const LETTERS = 'abcdefghij';
 const options = (texts: readonly string[]): TextOption[] =>
   texts.map((texto, i) => ({ id: LETTERS.charAt(i), texto }));
 
-function item<K extends Kind>(
-  id: string,
-  tipo: K,
-  enunciado: string,
-  clave: KeyOf<K>,
-  retroalimentacion: string,
-  opciones?: readonly TextOption[],
+interface ItemParts<K extends Kind> {
+  readonly id: string;
+  readonly tipo: K;
+  readonly enunciado: string;
+  readonly clave: KeyOf<K>;
+  readonly retroalimentacion: string;
+  readonly opciones?: readonly TextOption[];
+  readonly puntaje?: number;
+  readonly unidad?: string | undefined;
+}
+
+function item<K extends Kind>({
+  id,
+  tipo,
+  enunciado,
+  clave,
+  retroalimentacion,
+  opciones,
   puntaje = 1,
-  unidad?: string,
-): Item {
+  unidad,
+}: ItemParts<K>): Item {
   const reactivo = {
     id,
     tipo,
@@ -43,89 +54,132 @@ function item<K extends Kind>(
   return { reactivo, clave, retroalimentacion, manual: isManual(reactivo) };
 }
 
+const letters = (indexes: readonly number[]): string[] => indexes.map((index) => LETTERS.charAt(index));
+
 /** One right option, by its index. */
-export const unica = (id: string, enunciado: string, texts: readonly string[], right: number, why: string) =>
-  item(id, 'unica', enunciado, LETTERS.charAt(right), why, options(texts));
+export const unica = (
+  id: string,
+  enunciado: string,
+  texts: readonly string[],
+  correct: number,
+  retroalimentacion: string,
+) =>
+  item({
+    id,
+    tipo: 'unica',
+    enunciado,
+    clave: LETTERS.charAt(correct),
+    retroalimentacion,
+    opciones: options(texts),
+  });
+
 /** Several right options, by their indexes. */
 export const multiple = (
   id: string,
   enunciado: string,
   texts: readonly string[],
-  right: readonly number[],
-  why: string,
+  correct: readonly number[],
+  retroalimentacion: string,
 ) =>
-  item(
+  item({
     id,
-    'multiple',
+    tipo: 'multiple',
     enunciado,
-    right.map((i) => LETTERS.charAt(i)),
-    why,
-    options(texts),
-    2,
-  );
-export const verdaderoFalso = (id: string, enunciado: string, right: boolean, why: string) =>
-  item(id, 'verdaderoFalso', enunciado, right, why);
+    clave: letters(correct),
+    retroalimentacion,
+    opciones: options(texts),
+    puntaje: 2,
+  });
+
+export const verdaderoFalso = (id: string, enunciado: string, clave: boolean, retroalimentacion: string) =>
+  item({ id, tipo: 'verdaderoFalso', enunciado, clave, retroalimentacion });
+
 /** With `unidad`, the box shows it, and answers in other units of the same quantity are converted. */
 export const numerica = (
   id: string,
   enunciado: string,
   valor: number,
   tolerancia: number,
-  why: string,
+  retroalimentacion: string,
   unidad?: string,
-) => item(id, 'numerica', enunciado, { valor, tolerancia }, why, undefined, 2, unidad);
-export const textoCorto = (id: string, enunciado: string, aceptadas: readonly string[], why: string) =>
-  item(id, 'textoCorto', enunciado, { aceptadas }, why);
+) =>
+  item({
+    id,
+    tipo: 'numerica',
+    enunciado,
+    clave: { valor, tolerancia },
+    retroalimentacion,
+    puntaje: 2,
+    unidad,
+  });
+
+export const textoCorto = (
+  id: string,
+  enunciado: string,
+  aceptadas: readonly string[],
+  retroalimentacion: string,
+) => item({ id, tipo: 'textoCorto', enunciado, clave: { aceptadas }, retroalimentacion });
+
 /** The texts are shown in the given order; `order` lists their indexes in the right order. */
 export const ordenar = (
   id: string,
   enunciado: string,
   texts: readonly string[],
   order: readonly number[],
-  why: string,
+  retroalimentacion: string,
 ) =>
-  item(
+  item({
     id,
-    'ordenar',
+    tipo: 'ordenar',
     enunciado,
-    order.map((i) => LETTERS.charAt(i)),
-    why,
-    options(texts),
-    2,
-  );
+    clave: letters(order),
+    retroalimentacion,
+    opciones: options(texts),
+    puntaje: 2,
+  });
+
 /** Pairs [left, right]; the right column is shown in reverse. */
 export const emparejar = (
   id: string,
   enunciado: string,
   pairs: readonly (readonly [string, string])[],
-  why: string,
-) =>
-  item(
+  retroalimentacion: string,
+) => {
+  const leftColumn = options(pairs.map(([left]) => left));
+  const rightColumn = pairs.map(([, right], index) => ({ id: `d${index + 1}`, texto: right }));
+  return item({
     id,
-    'emparejar',
+    tipo: 'emparejar',
     enunciado,
-    Object.fromEntries(pairs.map(([, right], i) => [LETTERS.charAt(i), right])),
-    why,
-    [
-      ...options(pairs.map(([left]) => left)),
-      ...pairs.map(([, right], i) => ({ id: `d${i + 1}`, texto: right })).reverse(),
-    ],
-    2,
-  );
+    clave: Object.fromEntries(pairs.map(([, right], index) => [LETTERS.charAt(index), right])),
+    retroalimentacion,
+    opciones: [...leftColumn, ...rightColumn.reverse()],
+    puntaje: 2,
+  });
+};
+
 /** Gaps are numbered from 1 and written as {{1}} in the statement. */
-export const completar = (id: string, enunciado: string, gaps: readonly (readonly string[])[], why: string) =>
-  item(
+export const completar = (
+  id: string,
+  enunciado: string,
+  gaps: readonly (readonly string[])[],
+  retroalimentacion: string,
+) =>
+  item({
     id,
-    'completar',
+    tipo: 'completar',
     enunciado,
-    Object.fromEntries(gaps.map((accepted, i) => [String(i + 1), accepted])),
-    why,
-    undefined,
-    2,
-  );
-export const ensayo = (id: string, enunciado: string, rubric: string, why: string) =>
-  item(id, 'ensayo', enunciado, rubric, why, undefined, 4);
-export const archivo = (id: string, enunciado: string, rubric: string, why: string) =>
-  item(id, 'archivo', enunciado, rubric, why, undefined, 4);
-export const observacion = (id: string, enunciado: string, rubric: string, why: string) =>
-  item(id, 'observacion', enunciado, rubric, why, undefined, 4);
+    clave: Object.fromEntries(gaps.map((accepted, index) => [String(index + 1), accepted])),
+    retroalimentacion,
+    puntaje: 2,
+  });
+
+/** Returns the builder of a kind that a person grades by a rubric. */
+const manualItem =
+  (tipo: 'ensayo' | 'archivo' | 'observacion') =>
+  (id: string, enunciado: string, rubric: string, retroalimentacion: string) =>
+    item({ id, tipo, enunciado, clave: rubric, retroalimentacion, puntaje: 4 });
+
+export const ensayo = manualItem('ensayo');
+export const archivo = manualItem('archivo');
+export const observacion = manualItem('observacion');

@@ -1,7 +1,7 @@
 /** Course: care of older people at home. */
+import { daysFromNow, pdf } from '../types.ts';
 import { course } from './build-course.ts';
 import { ensayo, multiple, ordenar, textoCorto, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow, pdf } from '../types.ts';
 
 export const cuidadoPersonasMayores = course({
   id: 'cuidado-personas-mayores',

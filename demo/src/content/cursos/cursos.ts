@@ -32,7 +32,7 @@ import {
   podaFrutales,
 } from './textil-y-agro.ts';
 
-const all = [
+const courses = [
   electricidadDomiciliaria,
   tablerosElectricos,
   energiaSolar,
@@ -65,7 +65,7 @@ const all = [
   lenguaDeSenas,
 ];
 
-export const cursos = all.map((c) => c.curso);
-export const modulos = all.flatMap((c) => c.modulos);
-export const clases = all.flatMap((c) => c.clases);
-export const ejercicios = all.flatMap((c) => c.ejercicios);
+export const cursos = courses.map((course) => course.curso);
+export const modulos = courses.flatMap((course) => course.modulos);
+export const clases = courses.flatMap((course) => course.clases);
+export const ejercicios = courses.flatMap((course) => course.ejercicios);

@@ -1,4 +1,5 @@
 /** Course: home wiring, which the demo student is taking. */
+import { daysFromNow, pdf } from '../types.ts';
 import { course } from './build-course.ts';
 import {
   completar,
@@ -11,7 +12,6 @@ import {
   unica,
   verdaderoFalso,
 } from './build-items.ts';
-import { daysFromNow, pdf } from '../types.ts';
 
 export const electricidadDomiciliaria = course({
   id: 'electricidad-domiciliaria',

@@ -1,7 +1,7 @@
 /** Other courses of the demo teacher: panels and solar energy. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import { archivo, emparejar, multiple, numerica, observacion, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const tablerosElectricos = course({
   id: 'tableros-electricos',

@@ -1,7 +1,7 @@
 /** Courses of bread and pastry. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import { emparejar, numerica, ordenar, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const panaderiaArtesanal = course({
   id: 'panaderia-artesanal',

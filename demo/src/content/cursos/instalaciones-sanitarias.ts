@@ -1,7 +1,7 @@
 /** Course: water supply and drains. */
+import { daysFromNow, pdf } from '../types.ts';
 import { course } from './build-course.ts';
 import { completar, multiple, numerica, ordenar, textoCorto, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow, pdf } from '../types.ts';
 
 export const instalacionesSanitarias = course({
   id: 'instalaciones-sanitarias',

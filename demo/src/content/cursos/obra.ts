@@ -1,7 +1,7 @@
 /** Courses of drywall, masonry and safety on site. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import { completar, multiple, numerica, ordenar, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const construccionEnSeco = course({
   id: 'construccion-en-seco',

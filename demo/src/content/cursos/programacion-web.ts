@@ -1,4 +1,5 @@
 /** Course: first steps in web programming. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import {
   archivo,
@@ -10,7 +11,6 @@ import {
   unica,
   verdaderoFalso,
 } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const programacionWeb = course({
   id: 'programacion-web',

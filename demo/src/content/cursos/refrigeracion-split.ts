@@ -1,7 +1,7 @@
 /** Course: split air conditioners. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import { completar, emparejar, multiple, numerica, ordenar, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const refrigeracionSplit = course({
   id: 'refrigeracion-split',

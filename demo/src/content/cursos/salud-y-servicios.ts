@@ -1,7 +1,7 @@
 /** Courses of first aid, hairdressing, tourism, English and sign language. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import { completar, multiple, numerica, ordenar, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const primerosAuxilios = course({
   id: 'primeros-auxilios-rcp',

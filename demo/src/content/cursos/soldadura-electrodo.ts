@@ -1,4 +1,5 @@
 /** Course: shielded metal arc welding. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import {
   archivo,
@@ -10,7 +11,6 @@ import {
   unica,
   verdaderoFalso,
 } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const soldaduraElectrodo = course({
   id: 'soldadura-electrodo',

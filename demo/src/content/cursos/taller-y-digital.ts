@@ -1,4 +1,5 @@
 /** Courses of motorcycles, fuel injection, spreadsheets, graphic design and automation. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import {
   completar,
@@ -10,7 +11,6 @@ import {
   unica,
   verdaderoFalso,
 } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const mecanicaMotos = course({
   id: 'mecanica-de-motos',

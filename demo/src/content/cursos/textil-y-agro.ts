@@ -1,7 +1,7 @@
 /** Courses of sewing, gardening, bees and pruning. */
+import { daysFromNow } from '../types.ts';
 import { course } from './build-course.ts';
 import { emparejar, multiple, numerica, unica, verdaderoFalso } from './build-items.ts';
-import { daysFromNow } from '../types.ts';
 
 export const corteYConfeccion = course({
   id: 'corte-y-confeccion',

@@ -6,18 +6,18 @@ import { ISSUED } from '../certificacion/emitidas.ts';
 import { clases, cursos } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '../types.ts';
 
-type Enrolment = readonly [
-  usuario: string,
-  curso: string,
-  estado: string,
+type EnrolmentRow = readonly [
+  user: string,
+  course: string,
+  state: string,
   /** Number of lessons completed, in the course's order. */
-  hechas: number,
+  lessonsDone: number,
   /** Days since enrolling. */
-  hace: number,
-  motivo?: string,
+  daysAgo: number,
+  reason?: string,
 ];
 
-const OTHERS: readonly Enrolment[] = [
+const LISTED_ENROLMENTS: readonly EnrolmentRow[] = [
   ['estudiante', 'electricidad-domiciliaria', 'activa', 5, 40],
   ['estudiante', 'programacion-web', 'activa', 2, 20],
   ['estudiante', 'energia-solar', 'solicitada', 0, 3],
@@ -98,75 +98,86 @@ const OTHERS: readonly Enrolment[] = [
 ];
 
 /** Days from the enrolment to the certificate. */
-const TO_CERTIFICATE = 45;
+const DAYS_TO_CERTIFICATE = 45;
+/** Age from which a certificate is older than the demo's enrolments. */
+const MAX_CERTIFICATE_AGE_DAYS = 450;
 
-const courseIds = new Set(cursos.map((c) => c.$id));
-const lessonsOf = (course: string) => clases.filter((c) => c.$id.startsWith(`clase.${course}.`));
-
-const told = new Set(OTHERS.map(([usuario, curso]) => `${usuario} ${curso}`));
-const certified = new Map<string, Enrolment>();
-for (const [, usuario, , curso, , , hace, extra] of ISSUED) {
-  const key = `${usuario} ${curso}`;
-  if (told.has(key) || hace > 450 || extra?.motivoDispensa) continue;
-  const before = certified.get(key);
-  // Only the oldest certificate came from the course; later ones are renewals.
-  if (!before || before[4] < hace + TO_CERTIFICATE)
-    certified.set(key, [usuario, curso, 'completada', lessonsOf(curso).length, hace + TO_CERTIFICATE]);
-}
-
+/** An enrolment, with the data for its progress and attempts. */
 export interface Study {
   readonly id: SeedId;
-  readonly usuario: string;
-  readonly curso: string;
-  readonly estado: string;
-  readonly hechas: number;
-  readonly hace: number;
-  readonly lecciones: readonly SeedRecord[];
+  readonly user: string;
+  readonly course: string;
+  readonly state: string;
+  /** Reason of the state, if it has one. */
+  readonly reason: string | undefined;
+  readonly lessonsDone: number;
+  /** Days since enrolling. */
+  readonly daysAgo: number;
+  readonly lessons: readonly SeedRecord[];
 }
 
-/** Every enrolment, with the data for its progress and attempts. */
-export const studies: readonly Study[] = [...OTHERS, ...certified.values()].map(
-  ([usuario, curso, estado, hechas, hace]) => {
-    if (!courseIds.has(`curso.${curso}`)) throw new Error(`No hay un curso ${curso}`);
-    return {
-      id: `inscripcion.${usuario}.${curso}`,
-      usuario,
-      curso,
-      estado,
-      hechas,
-      hace,
-      lecciones: lessonsOf(curso),
-    };
-  },
-);
+const courseIds = new Set(cursos.map(({ $id }) => $id));
+const lessonsOf = (course: string) => clases.filter(({ $id }) => $id.startsWith(`clase.${course}.`));
+const enrolmentId = (user: string, course: string): SeedId => `inscripcion.${user}.${course}`;
 
-/**
- * Returns the date on which a student finished the nth lesson (from 0), evenly spread since the enrolment.
- */
-export function finishedAt(study: Study, n: number): SeedDays {
-  const span = study.estado === 'completada' || study.estado === 'noAprobada' ? TO_CERTIFICATE : study.hace;
-  const step = Math.floor((span * (n + 1)) / (study.hechas + 1));
-  return daysFromNow(step - study.hace, `${String(14 + (n % 7)).padStart(2, '0')}:${n % 2 ? '40' : '15'}`);
+function studyOf([user, course, state, lessonsDone, daysAgo, reason]: EnrolmentRow): Study {
+  if (!courseIds.has(`curso.${course}`)) throw new Error(`No hay un curso ${course}`);
+  const id = enrolmentId(user, course);
+  return { id, user, course, state, reason, lessonsDone, daysAgo, lessons: lessonsOf(course) };
 }
 
-const reasons = new Map(
-  OTHERS.map(([usuario, curso, , , , motivo]) => [`inscripcion.${usuario}.${curso}`, motivo]),
-);
+/** Returns the completed enrolments behind issued certificates, except the listed and the waived ones. */
+function certifiedStudies(listed: readonly Study[]): Study[] {
+  const listedIds = new Set(listed.map(({ id }) => id));
+  const studiesById = new Map<SeedId, Study>();
+  for (const [, user, , course, , , certificateDaysAgo, details] of ISSUED) {
+    const id = enrolmentId(user, course);
+    const isWaived = details?.motivoDispensa !== undefined;
+    if (listedIds.has(id) || isWaived || certificateDaysAgo > MAX_CERTIFICATE_AGE_DAYS) continue;
+    const daysAgo = certificateDaysAgo + DAYS_TO_CERTIFICATE;
+    const earlier = studiesById.get(id);
+    // Only the oldest certificate came from the course; later ones are renewals.
+    if (earlier && earlier.daysAgo >= daysAgo) continue;
+    studiesById.set(id, studyOf([user, course, 'completada', lessonsOf(course).length, daysAgo]));
+  }
+  return [...studiesById.values()];
+}
 
-export const inscripciones: readonly SeedRecord[] = studies.map((s) => {
-  const current = s.lecciones[Math.min(s.hechas, s.lecciones.length - 1)];
-  const reason = reasons.get(s.id);
+const listedStudies = LISTED_ENROLMENTS.map(studyOf);
+export const studies: readonly Study[] = [...listedStudies, ...certifiedStudies(listedStudies)];
+
+const FINISHED_STATES = new Set(['completada', 'noAprobada']);
+const FIRST_STUDY_HOUR = 14;
+const STUDY_HOURS = 7;
+
+/** Returns the date on which a student finished a lesson: evenly spread since the enrolment. */
+export function finishedAt(study: Study, lessonIndex: number): SeedDays {
+  const span = FINISHED_STATES.has(study.state) ? DAYS_TO_CERTIFICATE : study.daysAgo;
+  const day = Math.floor((span * (lessonIndex + 1)) / (study.lessonsDone + 1));
+  const hour = FIRST_STUDY_HOUR + (lessonIndex % STUDY_HOURS);
+  const minute = lessonIndex % 2 ? '40' : '15';
+  return daysFromNow(day - study.daysAgo, `${hour}:${minute}`);
+}
+
+/** Returns the percentage of lessons completed, rounded to a tenth. */
+function progressOf({ lessons, lessonsDone }: Study): number {
+  return lessons.length === 0 ? 0 : Math.round((1000 * lessonsDone) / lessons.length) / 10;
+}
+
+export const inscripciones: readonly SeedRecord[] = studies.map((study) => {
+  const { id, user, course, state, reason, lessons, lessonsDone, daysAgo } = study;
+  const currentLesson = lessons[Math.min(lessonsDone, lessons.length - 1)];
   return {
-    $id: s.id,
-    usuario: ref(`user.${s.usuario}`),
-    curso: ref(`curso.${s.curso}`),
+    $id: id,
+    usuario: ref(`user.${user}`),
+    curso: ref(`curso.${course}`),
     ciclo: 1,
-    estado: s.estado,
+    estado: state,
     ...(reason ? { motivoEstado: reason } : {}),
     origen: 'propia',
-    progresoPct: s.lecciones.length ? Math.round((1000 * s.hechas) / s.lecciones.length) / 10 : 0,
-    ...(current && s.hechas > 0 ? { claseActual: ref(current.$id) } : {}),
-    creadoEn: daysFromNow(-s.hace),
-    creadoPor: ref(`user.${s.usuario}`),
+    progresoPct: progressOf(study),
+    ...(currentLesson && lessonsDone > 0 ? { claseActual: ref(currentLesson.$id) } : {}),
+    creadoEn: daysFromNow(-daysAgo),
+    creadoPor: ref(`user.${user}`),
   };
 });

@@ -5,9 +5,9 @@
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { hash } from '../hash.ts';
 import type { ExerciseRecord } from '../cursos/build-course.ts';
 import { ejercicios } from '../cursos/cursos.ts';
+import { hash } from '../hash.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { finishedAt, studies, type Study } from './inscripciones.ts';
 
@@ -15,7 +15,7 @@ import { finishedAt, studies, type Study } from './inscripciones.ts';
 const RIGHT_PERCENT = 86;
 
 /** Grading only uses the time for exercises with a closing date, and the demo has none. */
-const LONG_AGO = new Date(0);
+const GRADING_DATE = new Date(0);
 
 function rightAnswer(item: Item, key: unknown): unknown {
   switch (item.tipo) {
@@ -56,45 +56,64 @@ function wrongAnswer(item: Item, key: unknown): unknown {
 }
 
 /** Returns the number of lessons to complete before an exercise. */
-function position(exercise: SeedRecord, s: Study): number {
+function lessonsBefore(exercise: SeedRecord, study: Study): number {
   const place = (exercise['clase'] ?? exercise['modulo']) as SeedRef | undefined;
-  if (!place) return s.lecciones.length;
+  if (!place) return study.lessons.length;
   const prefix = place.$ref.replace(/^modulo\./, 'clase.');
-  return s.lecciones.findLastIndex((l) => l.$id === prefix || l.$id.startsWith(`${prefix}.`)) + 1;
+  return (
+    study.lessons.findLastIndex((lesson) => lesson.$id === prefix || lesson.$id.startsWith(`${prefix}.`)) + 1
+  );
 }
 
-interface Attempt {
-  readonly numero: number;
-  readonly at: SeedDays;
+interface AttemptSpec {
+  readonly number: number;
+  readonly startedAt: SeedDays;
   /** Answers everything right instead of by chance. */
   readonly perfect: boolean;
-  readonly estado?: 'enCorreccion' | 'enCurso' | 'anulado';
-  readonly motivo?: string;
+  readonly state?: 'enCorreccion' | 'enCurso' | 'anulado';
+  readonly reason?: string;
 }
 
-function record(s: Study, exercise: ExerciseRecord, a: Attempt): SeedRecord {
-  const { reactivos: items, mostrarRespuestas, aprobacionPct } = exercise;
+const isFailing = ({ state }: Study): boolean => state === 'noAprobada';
+
+/** Returns the answers by item: by chance, or the first one alone right for a student who fails the course. */
+function answersOf(study: Study, exercise: ExerciseRecord, { number, perfect }: AttemptSpec) {
   const keys = recordOf(exercise.clave);
-  const failing = s.estado === 'noAprobada';
-  const answers = Object.fromEntries(
-    items.flatMap((item, n) => {
-      const chance = hash(`${s.usuario} ${exercise.$id} ${a.numero} ${item.id}`) % 100;
-      const right = a.perfect || isManual(item) || (failing ? n === 0 : chance < RIGHT_PERCENT);
-      const answer = (right ? rightAnswer : wrongAnswer)(item, keys[item.id]);
-      return answer === undefined ? [] : [[item.id, answer] as const];
-    }),
-  );
-  const waiting = a.estado === 'enCorreccion' || a.estado === 'enCurso';
-  const corrections = waiting
-    ? []
-    : items.filter(isManual).map((item) => ({
-        reactivo: item.id,
-        puntos: failing ? 1 : worthOf(item) - (a.perfect ? 0 : hash(s.usuario + item.id) % 2),
-        comentario: failing
-          ? 'Falta justificar cada paso. Conviene rehacerlo con la guía a la vista.'
-          : 'Bien resuelto y ordenado.',
-      }));
-  const given = a.estado === 'enCurso' ? { r1: answers['r1'] } : answers;
+  const answers = exercise.reactivos.flatMap((item, index) => {
+    const chance = hash(`${study.user} ${exercise.$id} ${number} ${item.id}`) % 100;
+    const isRight = perfect || isManual(item) || (isFailing(study) ? index === 0 : chance < RIGHT_PERCENT);
+    const answer = (isRight ? rightAnswer : wrongAnswer)(item, keys[item.id]);
+    return answer === undefined ? [] : [[item.id, answer] as const];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** Returns the points and comments that a person gave to the items without automatic points. */
+const correctionsOf = (study: Study, exercise: ExerciseRecord, { perfect }: AttemptSpec) =>
+  exercise.reactivos.filter(isManual).map((item) => {
+    const lostPoints = perfect ? 0 : hash(study.user + item.id) % 2;
+    return isFailing(study)
+      ? {
+          reactivo: item.id,
+          puntos: 1,
+          comentario: 'Falta justificar cada paso. Conviene rehacerlo con la guía a la vista.',
+        }
+      : {
+          reactivo: item.id,
+          puntos: worthOf(item) - lostPoints,
+          comentario: 'Bien resuelto y ordenado.',
+        };
+  });
+
+function attemptRecord(study: Study, exercise: ExerciseRecord, attempt: AttemptSpec): SeedRecord {
+  const { reactivos: items, mostrarRespuestas, aprobacionPct } = exercise;
+  const { number, startedAt, state, reason } = attempt;
+  const keys = recordOf(exercise.clave);
+  const isOpen = state === 'enCurso';
+  const isGraded = !isOpen && state !== 'enCorreccion';
+  const answers = answersOf(study, exercise, attempt);
+  const corrections = isGraded ? correctionsOf(study, exercise, attempt) : [];
+  const respuestas = isOpen ? { r1: answers['r1'] } : answers;
   const graded = gradedFields(
     {
       items,
@@ -102,85 +121,94 @@ function record(s: Study, exercise: ExerciseRecord, a: Attempt): SeedRecord {
       feedback: recordOf(exercise.retroalimentacion),
       row: { mostrarRespuestas, aprobacionPct, cierra: null, answeredStill: false },
     },
-    { sorteo: null, respuestas: given, correcciones: corrections },
-    LONG_AGO,
+    { sorteo: null, respuestas, correcciones: corrections },
+    GRADING_DATE,
   );
   return {
-    $id: `intento.${s.usuario}.${exercise.$id.slice('ejercicio.'.length)}.${a.numero}` satisfies SeedId,
+    $id: `intento.${study.user}.${exercise.$id.slice('ejercicio.'.length)}.${number}` satisfies SeedId,
     ejercicio: ref(exercise.$id),
     versionEjercicio: 1,
-    usuario: ref(`user.${s.usuario}`),
-    numero: a.numero,
-    estado: a.estado ?? 'calificado',
-    ...(a.motivo ? { motivoEstado: a.motivo } : {}),
-    respuestas: given,
-    iniciadoEn: a.at,
-    ...(a.estado === 'enCurso' ? {} : { enviadoEn: a.at, recibidoEn: a.at }),
-    ...(waiting
-      ? {}
-      : { nota: graded['nota'], detalle: graded['detalle'], devolucion: graded['devolucion'] }),
+    usuario: ref(`user.${study.user}`),
+    numero: number,
+    estado: state ?? 'calificado',
+    ...(reason ? { motivoEstado: reason } : {}),
+    respuestas,
+    iniciadoEn: startedAt,
+    ...(isOpen ? {} : { enviadoEn: startedAt, recibidoEn: startedAt }),
+    ...(isGraded
+      ? { nota: graded['nota'], detalle: graded['detalle'], devolucion: graded['devolucion'] }
+      : {}),
     ...(corrections.length ? { correcciones: corrections, evaluador: exercise.creadoPor } : {}),
-    creadoEn: a.at,
-    creadoPor: ref(`user.${s.usuario}`),
+    creadoEn: startedAt,
+    creadoPor: ref(`user.${study.user}`),
   };
 }
 
 /** Attempts in correction, in progress or annulled, by enrolment and exercise. */
-const SPECIAL: Readonly<Record<string, Pick<Attempt, 'estado' | 'motivo'>>> = {
+const SPECIAL_ATTEMPTS: Readonly<Record<string, Pick<AttemptSpec, 'state' | 'reason'>>> = {
   'inscripcion.abril-contreras.electricidad-domiciliaria ejercicio.electricidad-domiciliaria.final': {
-    estado: 'enCorreccion',
+    state: 'enCorreccion',
   },
   'inscripcion.nicolas-paz.electricidad-domiciliaria ejercicio.electricidad-domiciliaria.corrientes': {
-    estado: 'anulado',
-    motivo: 'Se envió dos veces por un corte de conexión. Cuenta el siguiente.',
+    state: 'anulado',
+    reason: 'Se envió dos veces por un corte de conexión. Cuenta el siguiente.',
   },
 };
 
-/** Returns a student's attempts at exercises with questions; practices are evaluated by watching. */
-function attemptsOf(s: Study): SeedRecord[] {
-  return ejercicios
-    .filter((e) => e.$id.startsWith(`ejercicio.${s.curso}.`) && e.reactivos.length > 0)
-    .flatMap((exercise) => {
-      const after = position(exercise, s);
-      if (s.hechas < after || s.hechas === 0) return [];
-      const last = finishedAt(s, after - 1);
-      const special = SPECIAL[`${s.id} ${exercise.$id}`];
-      const first = record(s, exercise, { numero: 1, at: last, perfect: false, ...special });
-      if (special || s.estado === 'noAprobada') return [first];
-      if (Number(first['nota']) >= exercise.aprobacionPct) return [first];
-      return [first, record(s, exercise, { numero: 2, at: last, perfect: true })];
-    });
+/** Returns a student's attempts at an exercise: a second one, with everything right, if the first failed. */
+function attemptsAt(exercise: ExerciseRecord, study: Study): SeedRecord[] {
+  const requiredLessons = lessonsBefore(exercise, study);
+  if (study.lessonsDone < requiredLessons || study.lessonsDone === 0) return [];
+  const startedAt = finishedAt(study, requiredLessons - 1);
+  const special = SPECIAL_ATTEMPTS[`${study.id} ${exercise.$id}`];
+  const first = attemptRecord(study, exercise, { number: 1, startedAt, perfect: false, ...special });
+  if (special || isFailing(study)) return [first];
+  if (Number(first['nota']) >= exercise.aprobacionPct) return [first];
+  return [first, attemptRecord(study, exercise, { number: 2, startedAt, perfect: true })];
 }
 
-const STUDYING = new Set(['activa', 'completada', 'noAprobada', 'suspendida']);
-const studied = studies.filter((s) => STUDYING.has(s.estado)).flatMap(attemptsOf);
+/** Returns a student's attempts at exercises with questions; practices are evaluated by watching. */
+const attemptsOf = (study: Study): SeedRecord[] =>
+  ejercicios
+    .filter(({ $id, reactivos }) => $id.startsWith(`ejercicio.${study.course}.`) && reactivos.length > 0)
+    .flatMap((exercise) => attemptsAt(exercise, study));
+
+const STATES_WITH_ATTEMPTS = new Set(['activa', 'completada', 'noAprobada', 'suspendida']);
+const endedAttempts = studies.filter((study) => STATES_WITH_ATTEMPTS.has(study.state)).flatMap(attemptsOf);
 
 /** The attempt that the demo's student left unfinished this morning. */
-const unfinished = studies
-  .filter((s) => s.id === 'inscripcion.estudiante.electricidad-domiciliaria')
-  .flatMap((s) =>
+const unfinishedAttempts = studies
+  .filter((study) => study.id === 'inscripcion.estudiante.electricidad-domiciliaria')
+  .flatMap((study) =>
     ejercicios
-      .filter((e) => e.$id === 'ejercicio.electricidad-domiciliaria.cableado')
-      .map((e) =>
-        record(s, e, { numero: 1, at: daysFromNow(-1, '20:45'), perfect: false, estado: 'enCurso' }),
+      .filter((exercise) => exercise.$id === 'ejercicio.electricidad-domiciliaria.cableado')
+      .map((exercise) =>
+        attemptRecord(study, exercise, {
+          number: 1,
+          startedAt: daysFromNow(-1, '20:45'),
+          perfect: false,
+          state: 'enCurso',
+        }),
       ),
   );
 
-export const intentos: readonly SeedRecord[] = [...studied, ...unfinished];
+export const intentos: readonly SeedRecord[] = [...endedAttempts, ...unfinishedAttempts];
 
 /** Returns a person's best grade in a course's evaluations, if any. */
 export function finalGrade(user: string, course: string): number | undefined {
   const evaluations = new Set(
     ejercicios
-      .filter((e) => e.$id.startsWith(`ejercicio.${course}.`) && e['tipo'] === 'evaluacion')
-      .map((e) => e.$id),
+      .filter(
+        (exercise) => exercise.$id.startsWith(`ejercicio.${course}.`) && exercise['tipo'] === 'evaluacion',
+      )
+      .map((exercise) => exercise.$id),
   );
-  const grades = studied
+  const grades = endedAttempts
     .filter(
-      (i) =>
-        (i['usuario'] as SeedRef).$ref === `user.${user}` &&
-        evaluations.has((i['ejercicio'] as SeedRef).$ref),
+      (attempt) =>
+        (attempt['usuario'] as SeedRef).$ref === `user.${user}` &&
+        evaluations.has((attempt['ejercicio'] as SeedRef).$ref),
     )
-    .map((i) => Number(i['nota'] ?? 0));
+    .map((attempt) => Number(attempt['nota'] ?? 0));
   return grades.length ? Math.max(...grades) : undefined;
 }

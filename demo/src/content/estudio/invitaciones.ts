@@ -16,7 +16,7 @@ type Invitation = readonly [
 
 const SUR = 'instituto-tecnico-sur';
 
-const INVITED: readonly Invitation[] = [
+const INVITATIONS: readonly Invitation[] = [
   [
     'estudiante-tableros',
     'estudiante@oficio.example',
@@ -84,7 +84,7 @@ const INVITED: readonly Invitation[] = [
   ],
 ];
 
-export const invitaciones: readonly SeedRecord[] = INVITED.map(
+export const invitaciones: readonly SeedRecord[] = INVITATIONS.map(
   ([id, email, papel, centro, curso, estado, hace, por, nombre]) => ({
     $id: `invitacion.${id}`,
     email,

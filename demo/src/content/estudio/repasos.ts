@@ -1,27 +1,27 @@
 /** Reviews: questions failed in practices and evaluations that show their answers, to be asked again. */
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
-import { hash } from '../hash.ts';
 import { ejercicios } from '../cursos/cursos.ts';
+import { hash } from '../hash.ts';
 import { daysFromNow, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { intentos } from './intentos.ts';
 
 /** Maximum days until the first review. */
-const WITHIN_DAYS = 5;
+const MAX_DAYS_TO_REVIEW = 5;
 
-const byId = new Map(ejercicios.map((exercise) => [exercise.$id, exercise]));
+const exercisesById = new Map(ejercicios.map((exercise) => [exercise.$id, exercise]));
 
-function failedIn(attempt: SeedRecord): SeedRecord[] {
-  const exercise = byId.get((attempt['ejercicio'] as SeedRef).$ref);
+function reviewsOf(attempt: SeedRecord): SeedRecord[] {
+  const exercise = exercisesById.get((attempt['ejercicio'] as SeedRef).$ref);
   const user = (attempt['usuario'] as SeedRef).$ref.slice('user.'.length);
-  const shown = attempt['devolucion'];
-  if (!exercise || !Array.isArray(shown)) return [];
-  const failed = new Set(
-    shown.flatMap((entry: unknown) =>
+  const feedback = attempt['devolucion'];
+  if (!exercise || !Array.isArray(feedback)) return [];
+  const failedIds = new Set(
+    feedback.flatMap((entry: unknown) =>
       isRecord(entry) && entry['correcta'] === false ? [entry['reactivo']] : [],
     ),
   );
   return exercise.reactivos
-    .filter((item) => failed.has(item.id) && recordOf(exercise.clave)[item.id] !== undefined)
+    .filter((item) => failedIds.has(item.id) && recordOf(exercise.clave)[item.id] !== undefined)
     .map((item) => {
       const $id: SeedId = `repaso.${user}.${exercise.$id.slice('ejercicio.'.length)}.${item.id}`;
       return {
@@ -30,12 +30,12 @@ function failedIn(attempt: SeedRecord): SeedRecord[] {
         ejercicio: attempt['ejercicio'],
         reactivo: item.id,
         pregunta: item,
-        venceEn: daysFromNow((hash($id) % WITHIN_DAYS) - 1),
+        venceEn: daysFromNow((hash($id) % MAX_DAYS_TO_REVIEW) - 1),
       };
     });
 }
 
 /** One review per person and question, however often it was failed. */
 export const repasos: readonly SeedRecord[] = [
-  ...new Map(intentos.flatMap(failedIn).map((review) => [review.$id, review])).values(),
+  ...new Map(intentos.flatMap(reviewsOf).map((review) => [review.$id, review])).values(),
 ];

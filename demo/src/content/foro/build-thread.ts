@@ -6,7 +6,7 @@ import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
 import { hoursFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '../types.ts';
 
-interface Reply {
+interface ReplySpec {
   readonly de: string;
   /** Hours after the text that it answers. */
   readonly horas: number;
@@ -15,13 +15,13 @@ interface Reply {
   readonly estado?: 'pendiente' | 'visible' | 'oculta';
   readonly motivo?: string;
 }
-interface Answer extends Reply {
+interface AnswerSpec extends ReplySpec {
   readonly aceptada?: boolean;
   /** Last part of the id of the credential that supports it. */
   readonly respaldo?: string;
-  readonly respuestas?: readonly Reply[];
+  readonly respuestas?: readonly ReplySpec[];
 }
-interface Thread {
+interface ThreadSpec {
   readonly id: string;
   readonly titulo: string;
   readonly cuerpo: string;
@@ -40,8 +40,13 @@ interface Thread {
   readonly motivo?: string;
   readonly fijada?: boolean;
   readonly duplicadaDe?: string;
-  readonly respuestas?: readonly Answer[];
+  readonly respuestas?: readonly AnswerSpec[];
 }
+const HOURS_PER_DAY = 24;
+const HOURS_BETWEEN_VOTES = 3;
+/** Latest moment of a text, in hours from the seed moment. */
+const LATEST_HOUR = -0.2;
+
 export interface ThreadRecords {
   readonly pregunta: SeedRecord;
   readonly respuestas: readonly SeedRecord[];
@@ -49,8 +54,8 @@ export interface ThreadRecords {
 }
 
 const voters = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales]
-  .filter((u) => u['estado'] === 'activo')
-  .map((u) => ({ id: u.$id, opened: (u.creadoEn as SeedDays).$days }));
+  .filter((person) => person['estado'] === 'activo')
+  .map((person) => ({ id: person.$id, openedOnDay: (person.creadoEn as SeedDays).$days }));
 
 /**
  * Returns votes on a text of some days ago, by people other than its author: positive, or
@@ -63,81 +68,90 @@ export function votes(
 ): SeedRecord[] {
   const order = (id: string) => hash(`${id} ${objeto}`);
   const others = voters
-    .filter((v) => v.id !== `user.${de}` && v.opened < -hace)
-    .map((v) => v.id)
+    .filter((voter) => voter.id !== `user.${de}` && voter.openedOnDay < -hace)
+    .map((voter) => voter.id)
     .sort((a, b) => order(a) - order(b));
-  return others.slice(0, Math.abs(votos)).map((user, n) => {
-    return {
-      $id: `like.${user.slice('user.'.length)}.${objeto}` satisfies SeedId,
-      usuario: ref(user),
-      coleccion,
-      objeto: ref(objeto),
-      valor: votos < 0 ? -1 : 1,
-      creadoEn: hoursFromNow(-Math.max(1, hace * 24 - (n + 1) * 3)),
-      creadoPor: ref(user),
-    };
-  });
+  return others.slice(0, Math.abs(votos)).map((user, n) => ({
+    $id: `like.${user.slice('user.'.length)}.${objeto}` satisfies SeedId,
+    usuario: ref(user),
+    coleccion,
+    objeto: ref(objeto),
+    valor: votos < 0 ? -1 : 1,
+    creadoEn: hoursFromNow(-Math.max(1, hace * HOURS_PER_DAY - (n + 1) * HOURS_BETWEEN_VOTES)),
+    creadoPor: ref(user),
+  }));
 }
 
-function reply(id: SeedId, r: Reply, hour: number, extra: Readonly<Record<string, unknown>>): SeedRecord {
+function reply(
+  id: SeedId,
+  spec: ReplySpec,
+  hour: number,
+  extra: Readonly<Record<string, unknown>>,
+): SeedRecord {
   return {
     $id: id,
-    autor: ref(`user.${r.de}`),
-    cuerpo: r.texto,
-    estado: r.estado ?? 'visible',
-    ...(r.motivo ? { motivoEstado: r.motivo } : {}),
+    autor: ref(`user.${spec.de}`),
+    cuerpo: spec.texto,
+    estado: spec.estado ?? 'visible',
+    ...(spec.motivo ? { motivoEstado: spec.motivo } : {}),
     ...extra,
-    creadoEn: hoursFromNow(Math.min(-0.2, hour)),
-    creadoPor: ref(`user.${r.de}`),
+    creadoEn: hoursFromNow(Math.min(LATEST_HOUR, hour)),
+    creadoPor: ref(`user.${spec.de}`),
   };
 }
 
 /** Returns the records of one conversation. Throws if two answers are accepted. */
-export function thread(t: Thread): ThreadRecords {
-  const answers = t.respuestas ?? [];
-  const accepted = answers.flatMap((a, n) => (a.aceptada ? [n] : []));
-  if (accepted.length > 1) throw new Error(`${t.id}: una sola respuesta se acepta`);
-  const idOf = (n: number, m?: number): SeedId =>
-    `respuesta.${t.id}.${n + 1}${m === undefined ? '' : `.${m + 1}`}`;
-  const asked = -t.hace * 24;
-  const pregunta = ref(`pregunta.${t.id}`);
-  const likes = votes('preguntas', `pregunta.${t.id}`, t);
+export function thread(spec: ThreadSpec): ThreadRecords {
+  const answers = spec.respuestas ?? [];
+  const accepted = answers.flatMap((answer, answerIndex) => (answer.aceptada ? [answerIndex] : []));
+  if (accepted.length > 1) throw new Error(`${spec.id}: una sola respuesta se acepta`);
+  const idOf = (answerIndex: number, commentIndex?: number): SeedId =>
+    `respuesta.${spec.id}.${answerIndex + 1}${commentIndex === undefined ? '' : `.${commentIndex + 1}`}`;
+  const askedAtHour = -spec.hace * HOURS_PER_DAY;
+  const pregunta = ref(`pregunta.${spec.id}`);
+  const likes = votes('preguntas', `pregunta.${spec.id}`, spec);
   const respuestas: SeedRecord[] = [];
-  for (const [n, answer] of answers.entries()) {
-    const at = asked + answer.horas;
+  for (const [answerIndex, answer] of answers.entries()) {
+    const answeredAtHour = askedAtHour + answer.horas;
     respuestas.push(
-      reply(idOf(n), answer, at, {
+      reply(idOf(answerIndex), answer, answeredAtHour, {
         pregunta,
         ...(answer.respaldo && { credencialRespaldo: ref(`credencial.${answer.respaldo}`) }),
       }),
     );
-    likes.push(...votes('respuestas', idOf(n), { ...answer, hace: -at / 24 }));
-    for (const [m, inner] of (answer.respuestas ?? []).entries()) {
-      respuestas.push(reply(idOf(n, m), inner, at + inner.horas, { pregunta, padre: ref(idOf(n)) }));
-      likes.push(...votes('respuestas', idOf(n, m), { ...inner, hace: -(at + inner.horas) / 24 }));
+    const answerDaysAgo = -answeredAtHour / HOURS_PER_DAY;
+    likes.push(...votes('respuestas', idOf(answerIndex), { ...answer, hace: answerDaysAgo }));
+    for (const [commentIndex, comment] of (answer.respuestas ?? []).entries()) {
+      const commentId = idOf(answerIndex, commentIndex);
+      const commentedAtHour = answeredAtHour + comment.horas;
+      respuestas.push(
+        reply(commentId, comment, commentedAtHour, { pregunta, padre: ref(idOf(answerIndex)) }),
+      );
+      const commentDaysAgo = -commentedAtHour / HOURS_PER_DAY;
+      likes.push(...votes('respuestas', commentId, { ...comment, hace: commentDaysAgo }));
     }
   }
-  const first = accepted[0];
+  const acceptedIndex = accepted[0];
   return {
     pregunta: {
-      $id: `pregunta.${t.id}`,
-      titulo: t.titulo,
-      cuerpo: t.cuerpo,
-      autor: ref(`user.${t.de}`),
-      categoria: ref(`categoria.${t.categoria}`),
-      tipo: ref(`tipo.${t.tipo}`),
-      ...(t.curso ? { curso: ref(`curso.${t.curso}`) } : {}),
-      ...(t.curso && t.clase ? { clase: ref(`clase.${t.curso}.${t.clase}`) } : {}),
-      etiquetas: t.etiquetas ?? [],
-      visibilidad: t.visibilidad ?? 'publica',
-      estado: t.estado ?? (first === undefined ? 'abierta' : 'resuelta'),
-      ...(t.motivo ? { motivoEstado: t.motivo } : {}),
-      ...(first === undefined ? {} : { respuestaAceptada: ref(idOf(first)) }),
-      fijada: t.fijada ?? false,
-      ...(t.duplicadaDe ? { duplicadaDe: ref(`pregunta.${t.duplicadaDe}`) } : {}),
-      vistas: t.vistas,
-      creadoEn: hoursFromNow(asked),
-      creadoPor: ref(`user.${t.de}`),
+      $id: `pregunta.${spec.id}`,
+      titulo: spec.titulo,
+      cuerpo: spec.cuerpo,
+      autor: ref(`user.${spec.de}`),
+      categoria: ref(`categoria.${spec.categoria}`),
+      tipo: ref(`tipo.${spec.tipo}`),
+      ...(spec.curso ? { curso: ref(`curso.${spec.curso}`) } : {}),
+      ...(spec.curso && spec.clase ? { clase: ref(`clase.${spec.curso}.${spec.clase}`) } : {}),
+      etiquetas: spec.etiquetas ?? [],
+      visibilidad: spec.visibilidad ?? 'publica',
+      estado: spec.estado ?? (acceptedIndex === undefined ? 'abierta' : 'resuelta'),
+      ...(spec.motivo ? { motivoEstado: spec.motivo } : {}),
+      ...(acceptedIndex === undefined ? {} : { respuestaAceptada: ref(idOf(acceptedIndex)) }),
+      fijada: spec.fijada ?? false,
+      ...(spec.duplicadaDe ? { duplicadaDe: ref(`pregunta.${spec.duplicadaDe}`) } : {}),
+      vistas: spec.vistas,
+      creadoEn: hoursFromNow(askedAtHour),
+      creadoPor: ref(`user.${spec.de}`),
     },
     respuestas,
     likes,

@@ -4,8 +4,8 @@ import { hilosElectricidad } from './hilos-electricidad.ts';
 import { hilosObraYTaller } from './hilos-obra-y-taller.ts';
 import { hilosVarios } from './hilos-varios.ts';
 
-const all = [...hilosElectricidad, ...hilosObraYTaller, ...hilosCocinaYCuidados, ...hilosVarios];
+const threads = [...hilosElectricidad, ...hilosObraYTaller, ...hilosCocinaYCuidados, ...hilosVarios];
 
-export const preguntas = all.map((t) => t.pregunta);
-export const respuestas = all.flatMap((t) => t.respuestas);
-export const votosDelForo = all.flatMap((t) => t.likes);
+export const preguntas = threads.map((thread) => thread.pregunta);
+export const respuestas = threads.flatMap((thread) => thread.respuestas);
+export const votosDelForo = threads.flatMap((thread) => thread.likes);

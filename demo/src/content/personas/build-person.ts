@@ -1,8 +1,8 @@
 /** Expands a short description of a person into a `users` record with every field of a real account. */
-import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 import { zonaId } from '@oficio/shared/starter/content/zonas';
+import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 
-interface Person {
+interface PersonSpec {
   readonly id: string;
   readonly nombre: string;
   readonly apellido: string;
@@ -15,11 +15,11 @@ interface Person {
   readonly estado?: string;
   readonly nombreUsuario?: string;
   readonly email?: string;
-  readonly perfil?: Profile;
+  readonly perfil?: ProfileSpec;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-interface Profile {
+interface ProfileSpec {
   readonly titular: string;
   readonly resumen: string;
   /** Slugs of professional categories. */
@@ -56,72 +56,73 @@ interface Training {
 
 // Document and telephone numbers are from unassigned ranges.
 const FIRST_DOCUMENT = 98_104_200;
+const DOCUMENT_INTERVAL = 137;
 const FIRST_PHONE = 550_100;
 
-function profile(province: string, p: Profile) {
+function profile(province: string, spec: ProfileSpec) {
   return {
-    titular: p.titular,
-    resumen: p.resumen,
-    especialidades: refs(...p.especialidades.map((slug): SeedId => `categoria.${slug}`)),
-    matriculas: (p.matriculas ?? []).map((m) => ({
-      numero: m.numero,
-      autoridad: m.autoridad,
+    titular: spec.titular,
+    resumen: spec.resumen,
+    especialidades: refs(...spec.especialidades.map((slug): SeedId => `categoria.${slug}`)),
+    matriculas: (spec.matriculas ?? []).map((licence) => ({
+      numero: licence.numero,
+      autoridad: licence.autoridad,
       provincia: ref(`provincia.${province}`),
-      ...(m.categoria ? { categoria: m.categoria } : {}),
-      ...(m.venceEnDias === undefined ? {} : { venceEn: dayFromNow(m.venceEnDias) }),
-      estado: m.revisada ? 'revisada' : 'declarada',
+      ...(licence.categoria ? { categoria: licence.categoria } : {}),
+      ...(licence.venceEnDias === undefined ? {} : { venceEn: dayFromNow(licence.venceEnDias) }),
+      estado: licence.revisada ? 'revisada' : 'declarada',
     })),
-    disponible: p.disponible ?? true,
-    modalidad: p.modalidad ?? 'presencial',
-    visibilidad: p.visibilidad ?? 'publico',
-    estado: p.estado ?? 'aprobado',
-    experiencia: (p.experiencia ?? []).map(({ desde, hasta, ...e }) => ({
-      ...e,
+    disponible: spec.disponible ?? true,
+    modalidad: spec.modalidad ?? 'presencial',
+    visibilidad: spec.visibilidad ?? 'publico',
+    estado: spec.estado ?? 'aprobado',
+    experiencia: (spec.experiencia ?? []).map(({ desde, hasta, ...job }) => ({
+      ...job,
       desde: `${desde}-03-01`,
       ...(hasta ? { hasta: `${hasta}-02-28` } : {}),
     })),
-    formacion: p.formacion ?? [],
+    formacion: spec.formacion ?? [],
     enlaces: [],
-    ...(p.motivo ? { motivo: p.motivo } : {}),
+    ...(spec.motivo ? { motivo: spec.motivo } : {}),
   };
 }
 
 /** Returns the `users` records of these people; `offset` keeps the numbers of several lists apart. */
-export function people(list: readonly Person[], offset: number): SeedRecord[] {
-  return list.map((p, index) => {
-    const opened = daysFromNow(-p.antiguedad);
-    const confirmed = p.estado !== 'pendiente';
+export function people(list: readonly PersonSpec[], offset: number): SeedRecord[] {
+  return list.map((person, index) => {
+    const openedAt = daysFromNow(-person.antiguedad);
+    const isConfirmed = person.estado !== 'pendiente';
     return {
-      $id: `user.${p.id}` satisfies SeedId,
-      email: p.email ?? `${p.id}@oficio.example`,
-      emailVerificado: confirmed,
-      nombreUsuario: p.nombreUsuario ?? p.id.replace(/-/g, '.'),
-      nombre: p.nombre,
-      apellido: p.apellido,
-      nombreLegal: `${p.nombre} ${p.apellido}`,
+      $id: `user.${person.id}` satisfies SeedId,
+      email: person.email ?? `${person.id}@oficio.example`,
+      emailVerificado: isConfirmed,
+      nombreUsuario: person.nombreUsuario ?? person.id.replace(/-/g, '.'),
+      nombre: person.nombre,
+      apellido: person.apellido,
+      nombreLegal: `${person.nombre} ${person.apellido}`,
       documentoTipo: 'DNI',
-      documento: String(FIRST_DOCUMENT + (offset + index) * 137),
-      telefono: `+54${AREA_CODES[p.provincia] ?? '11'}${FIRST_PHONE + offset + index}`,
-      ...(p.biografia ? { biografia: p.biografia } : {}),
-      provincia: ref(`provincia.${p.provincia}`),
-      zona: ref(zonaId(p.provincia, p.zona)),
-      roles: p.roles ?? (p.perfil ? ['estudiante', 'profesional'] : ['estudiante']),
-      estado: p.estado ?? 'activo',
+      documento: String(FIRST_DOCUMENT + (offset + index) * DOCUMENT_INTERVAL),
+      telefono: `+54${AREA_CODES[person.provincia] ?? '11'}${FIRST_PHONE + offset + index}`,
+      ...(person.biografia ? { biografia: person.biografia } : {}),
+      provincia: ref(`provincia.${person.provincia}`),
+      zona: ref(zonaId(person.provincia, person.zona)),
+      roles: person.roles ?? (person.perfil ? ['estudiante', 'profesional'] : ['estudiante']),
+      estado: person.estado ?? 'activo',
       // Confirmed accounts are older than a month and known to the forum.
-      confianza: confirmed ? 'conocida' : 'nueva',
+      confianza: isConfirmed ? 'conocida' : 'nueva',
       consentimientos: [
-        { tipo: 'terminos', version: '2026-03', aceptado: true, fecha: opened },
-        { tipo: 'privacidad', version: '2026-03', aceptado: true, fecha: opened },
+        { tipo: 'terminos', version: '2026-03', aceptado: true, fecha: openedAt },
+        { tipo: 'privacidad', version: '2026-03', aceptado: true, fecha: openedAt },
       ],
       preferencias: { tema: 'sistema', ahorroDatos: false, avisos: ['cursos', 'foro', 'certificados'] },
-      ...(p.perfil ? { perfilProfesional: profile(p.provincia, p.perfil) } : {}),
-      creadoEn: opened,
-      ...p.extra,
+      ...(person.perfil ? { perfilProfesional: profile(person.provincia, person.perfil) } : {}),
+      creadoEn: openedAt,
+      ...person.extra,
     };
   });
 }
 
-// Area codes as dialled inside the country, without the 0.
+/** Area codes by province, as dialled inside the country, without the 0. */
 const AREA_CODES: Readonly<Record<string, string>> = {
   'buenos-aires': '2214',
   caba: '1147',

@@ -15,12 +15,12 @@ const CHECKS: readonly Check[] = [
   { persona: 'abril-contreras', centro: 'instituto-tecnico-sur', por: 'docente', hace: 50 },
   { persona: 'paula-wagner', por: 'admin', hace: 140 },
 ];
-const checkOf = new Map(CHECKS.map((check) => [`user.${check.persona}`, check]));
+const checksByPerson = new Map(CHECKS.map((check) => [`user.${check.persona}`, check]));
 
 /** Returns the people with the identity level of their check, if any. */
 export const withLevels = (people: readonly SeedRecord[]): SeedRecord[] =>
   people.map((person) => {
-    const check = checkOf.get(person.$id ?? '');
+    const check = checksByPerson.get(person.$id ?? '');
     if (!check) return person;
     return {
       ...person,
@@ -36,7 +36,7 @@ export const withLevels = (people: readonly SeedRecord[]): SeedRecord[] =>
 /** Returns the identity checks of those people. */
 export const identidadesOf = (people: readonly SeedRecord[]): SeedRecord[] =>
   people.flatMap((person) => {
-    const check = checkOf.get(person.$id ?? '');
+    const check = checksByPerson.get(person.$id ?? '');
     if (!check) return [];
     return [
       {

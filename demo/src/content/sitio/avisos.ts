@@ -196,8 +196,8 @@ const NOTICES: readonly Notice[] = [
 ];
 
 export const notificaciones: readonly SeedRecord[] = NOTICES.map(
-  ([usuario, tipo, titulo, texto, enlace, at, leida], n) => ({
-    $id: `aviso.${n + 1}` satisfies SeedId,
+  ([usuario, tipo, titulo, texto, enlace, at, leida], index) => ({
+    $id: `aviso.${index + 1}` satisfies SeedId,
     usuario: ref(`user.${usuario}`),
     tipo,
     titulo,
@@ -229,29 +229,33 @@ const FOLLOWS: readonly (readonly [usuario: string, coleccion: string, objeto: S
   ['ines-maldonado', 'centros', 'centro.escuela-tierra-colorada'],
 ];
 
-export const seguimientos: readonly SeedRecord[] = FOLLOWS.map(([usuario, coleccion, objeto], n) => ({
-  $id: `sigue.${n + 1}` satisfies SeedId,
+export const seguimientos: readonly SeedRecord[] = FOLLOWS.map(([usuario, coleccion, objeto], index) => ({
+  $id: `sigue.${index + 1}` satisfies SeedId,
   usuario: ref(`user.${usuario}`),
   coleccion,
   objeto: ref(objeto),
-  creadoEn: daysFromNow(-((n % 12) + 1), '19:00'),
+  creadoEn: daysFromNow(-((index % 12) + 1), '19:00'),
   creadoPor: ref(`user.${usuario}`),
 }));
 
+const MIN_LIKES = 3;
+const FEATURED_LIKES = 12;
+
 /** Returns a number of likes: 3 to 14 by the index in the list, and a dozen more for featured records. */
-const spread = (n: number, r: SeedRecord) => 3 + ((n * 5) % 12) + (r['destacado'] ? 12 : 0);
+const likeCount = (index: number, record: SeedRecord) =>
+  MIN_LIKES + ((index * 5) % 12) + (record['destacado'] ? FEATURED_LIKES : 0);
 
 export const likes: readonly SeedRecord[] = [
-  ...cursos.flatMap((c, n) =>
-    c['estado'] === 'publicado'
-      ? votes('cursos', c.$id, { de: 'superadmin', votos: spread(n, c), hace: 30 })
+  ...cursos.flatMap((course, index) =>
+    course['estado'] === 'publicado'
+      ? votes('cursos', course.$id, { de: 'superadmin', votos: likeCount(index, course), hace: 30 })
       : [],
   ),
-  ...posts.flatMap((p, n) =>
-    p['estado'] === 'publicado'
-      ? votes('posts', p.$id, {
-          de: (p['autor'] as SeedRef).$ref.slice('user.'.length),
-          votos: spread(n + 3, p),
+  ...posts.flatMap((post, index) =>
+    post['estado'] === 'publicado'
+      ? votes('posts', post.$id, {
+          de: (post['autor'] as SeedRef).$ref.slice('user.'.length),
+          votos: likeCount(index + 3, post),
           hace: 2,
         })
       : [],

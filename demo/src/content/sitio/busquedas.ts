@@ -1,7 +1,7 @@
 /** Searches without results in the demo. */
 import type { SeedRecord } from '../types.ts';
 
-const nothing = (id: string, texto: string, coleccion: string, veces: number): SeedRecord => ({
+const failedSearch = (id: string, texto: string, coleccion: string, veces: number): SeedRecord => ({
   $id: `busqueda.${id}`,
   texto,
   coleccion,
@@ -9,10 +9,10 @@ const nothing = (id: string, texto: string, coleccion: string, veces: number): S
 });
 
 export const busquedas: readonly SeedRecord[] = [
-  nothing('yoga', 'profesorado de yoga', 'cursos', 7),
-  nothing('drones', 'piloto de drones', 'cursos', 5),
-  nothing('cerrajero', 'cerrajero', 'users', 9),
-  nothing('fletes', 'fletes y mudanzas', 'users', 4),
-  nothing('afinador', 'afinador de pianos', 'users', 1),
-  nothing('buceo', 'buceo', 'centros', 2),
+  failedSearch('yoga', 'profesorado de yoga', 'cursos', 7),
+  failedSearch('drones', 'piloto de drones', 'cursos', 5),
+  failedSearch('cerrajero', 'cerrajero', 'users', 9),
+  failedSearch('fletes', 'fletes y mudanzas', 'users', 4),
+  failedSearch('afinador', 'afinador de pianos', 'users', 1),
+  failedSearch('buceo', 'buceo', 'centros', 2),
 ];

@@ -109,42 +109,44 @@ const OTHER_EVENTS: readonly (readonly [
  * and settings.
  */
 export function withHistory(content: readonly SeedCollection[]): SeedCollection[] {
-  const records = new Map(content.flatMap((c) => c.registros).map((r) => [r.$id, r]));
-  const changed = new Map(CHANGES.map((c) => [c.objeto, c]));
-  const revisions = CHANGES.map((c, n): SeedRecord => {
-    const now = records.get(c.objeto);
-    if (!now) throw new Error(`No hay ${c.objeto}`);
-    const { $id: _, ...fields } = now;
-    const before = Object.entries({ ...fields, ...c.antes }).filter(([, value]) => value !== null);
+  const records = new Map(
+    content.flatMap(({ registros }) => registros).map((record) => [record.$id, record]),
+  );
+  const changesById = new Map(CHANGES.map((change) => [change.objeto, change]));
+  const revisions = CHANGES.map((change, index): SeedRecord => {
+    const current = records.get(change.objeto);
+    if (!current) throw new Error(`No hay ${change.objeto}`);
+    const { $id: _, ...fields } = current;
+    const before = Object.entries({ ...fields, ...change.antes }).filter(([, value]) => value !== null);
     return {
-      $id: `revision.${n + 1}`,
-      coleccion: c.coleccion,
-      objeto: ref(c.objeto),
+      $id: `revision.${index + 1}`,
+      coleccion: change.coleccion,
+      objeto: ref(change.objeto),
       versionRegistro: 1,
-      registro: { _id: ref(c.objeto), ...Object.fromEntries(before), version: 1 },
-      actor: ref(`user.${c.de}`),
-      creadoEn: c.fecha,
-      creadoPor: ref(`user.${c.de}`),
+      registro: { _id: ref(change.objeto), ...Object.fromEntries(before), version: 1 },
+      actor: ref(`user.${change.de}`),
+      creadoEn: change.fecha,
+      creadoPor: ref(`user.${change.de}`),
     };
   });
-  const edits = CHANGES.map((c, n): SeedRecord => {
-    const now = records.get(c.objeto);
+  const edits = CHANGES.map((change, index): SeedRecord => {
+    const current = records.get(change.objeto);
     return {
-      $id: `asiento.${n + 1}`,
-      actor: ref(`user.${c.de}`),
+      $id: `asiento.${index + 1}`,
+      actor: ref(`user.${change.de}`),
       accion: 'edit',
-      coleccion: c.coleccion,
-      objeto: ref(c.objeto),
-      ...(c.centro ? { centro: ref(`centro.${c.centro}`) } : {}),
+      coleccion: change.coleccion,
+      objeto: ref(change.objeto),
+      ...(change.centro ? { centro: ref(`centro.${change.centro}`) } : {}),
       diff: Object.fromEntries(
-        Object.entries(c.antes).map(([name, antes]) => [name, { antes, despues: now?.[name] }]),
+        Object.entries(change.antes).map(([name, antes]) => [name, { antes, despues: current?.[name] }]),
       ),
-      creadoEn: c.fecha,
-      creadoPor: ref(`user.${c.de}`),
+      creadoEn: change.fecha,
+      creadoPor: ref(`user.${change.de}`),
     };
   });
-  const others = OTHER_EVENTS.map(([accion, de, coleccion, objeto, fecha], n): SeedRecord => ({
-    $id: `asiento.${edits.length + n + 1}`,
+  const otherEntries = OTHER_EVENTS.map(([accion, de, coleccion, objeto, fecha], index): SeedRecord => ({
+    $id: `asiento.${edits.length + index + 1}`,
     actor: ref(`user.${de}`),
     accion,
     coleccion,
@@ -155,14 +157,19 @@ export function withHistory(content: readonly SeedCollection[]): SeedCollection[
   return [
     ...content.map(({ coleccion, registros }) => ({
       coleccion,
-      registros: registros.map((r) => {
-        const change = changed.get(r.$id);
-        if (!change) return r;
-        return { ...r, version: 2, actualizadoEn: change.fecha, actualizadoPor: ref(`user.${change.de}`) };
+      registros: registros.map((record) => {
+        const change = changesById.get(record.$id);
+        if (!change) return record;
+        return {
+          ...record,
+          version: 2,
+          actualizadoEn: change.fecha,
+          actualizadoPor: ref(`user.${change.de}`),
+        };
       }),
     })),
     { coleccion: 'revisiones', registros: revisions },
-    { coleccion: 'auditoria', registros: [...edits, ...others] },
+    { coleccion: 'auditoria', registros: [...edits, ...otherEntries] },
     { coleccion: 'configuracion', registros: settingRecords },
   ];
 }

@@ -1,7 +1,7 @@
 /** News: ten published, one scheduled, one draft and one archived. */
 import { daysFromNow, emblem, ref, type EmblemCategory, type SeedDate, type SeedRecord } from '../types.ts';
 
-interface Article {
+interface ArticleSpec {
   readonly id: string;
   readonly titulo: string;
   readonly extracto: string;
@@ -17,26 +17,26 @@ interface Article {
   readonly publicarEn?: SeedDate;
 }
 
-const article = (a: Article): SeedRecord => ({
-  $id: `post.${a.id}`,
-  titulo: a.titulo,
-  slug: a.id,
-  extracto: a.extracto,
-  cuerpo: a.cuerpo,
-  portada: emblem(a.rubro, `novedad-${a.id}`),
-  alt: a.alt,
-  categoria: ref(`categoria.${a.categoria}`),
-  autor: ref(`user.${a.de}`),
-  ...(a.centro ? { centro: ref(`centro.${a.centro}`) } : {}),
-  estado: a.estado ?? 'publicado',
-  ...(a.estado === 'borrador' ? {} : { publicarEn: a.publicarEn ?? daysFromNow(-a.hace, '09:00') }),
-  destacado: a.destacado ?? false,
-  creadoEn: daysFromNow(-a.hace, '08:30'),
-  creadoPor: ref(`user.${a.de}`),
+const article = (spec: ArticleSpec): SeedRecord => ({
+  $id: `post.${spec.id}`,
+  titulo: spec.titulo,
+  slug: spec.id,
+  extracto: spec.extracto,
+  cuerpo: spec.cuerpo,
+  portada: emblem(spec.rubro, `novedad-${spec.id}`),
+  alt: spec.alt,
+  categoria: ref(`categoria.${spec.categoria}`),
+  autor: ref(`user.${spec.de}`),
+  ...(spec.centro ? { centro: ref(`centro.${spec.centro}`) } : {}),
+  estado: spec.estado ?? 'publicado',
+  ...(spec.estado === 'borrador' ? {} : { publicarEn: spec.publicarEn ?? daysFromNow(-spec.hace, '09:00') }),
+  destacado: spec.destacado ?? false,
+  creadoEn: daysFromNow(-spec.hace, '08:30'),
+  creadoPor: ref(`user.${spec.de}`),
 });
 
 /** Returns a teacher's announcement to the students of a course. */
-const announcement = (a: {
+const announcement = (spec: {
   id: string;
   curso: string;
   de: string;
@@ -45,17 +45,17 @@ const announcement = (a: {
   hace: number;
   publicarEn?: SeedDate;
 }): SeedRecord => ({
-  $id: `post.${a.id}`,
-  titulo: a.titulo,
-  slug: a.id,
-  cuerpo: a.cuerpo,
-  curso: ref(`curso.${a.curso}`),
-  autor: ref(`user.${a.de}`),
-  estado: a.publicarEn ? 'programado' : 'publicado',
-  publicarEn: a.publicarEn ?? daysFromNow(-a.hace, '09:00'),
+  $id: `post.${spec.id}`,
+  titulo: spec.titulo,
+  slug: spec.id,
+  cuerpo: spec.cuerpo,
+  curso: ref(`curso.${spec.curso}`),
+  autor: ref(`user.${spec.de}`),
+  estado: spec.publicarEn ? 'programado' : 'publicado',
+  publicarEn: spec.publicarEn ?? daysFromNow(-spec.hace, '09:00'),
   destacado: false,
-  creadoEn: daysFromNow(-a.hace, '08:30'),
-  creadoPor: ref(`user.${a.de}`),
+  creadoEn: daysFromNow(-spec.hace, '08:30'),
+  creadoPor: ref(`user.${spec.de}`),
 });
 
 export const announcements: readonly SeedRecord[] = [

@@ -1,12 +1,12 @@
 /** Finished works over many records, for the lists of works of some demo accounts. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
-const at = daysFromNow(-2, '10:15');
+const CREATED_AT = daysFromNow(-2, '10:15');
 
 export const trabajos: readonly SeedRecord[] = [
   {
     $id: 'trabajo.exportar-cursos',
-    creadoEn: at,
+    creadoEn: CREATED_AT,
     creadoPor: ref('user.admin'),
     tipo: 'exportacion',
     coleccion: 'cursos',
@@ -19,7 +19,7 @@ export const trabajos: readonly SeedRecord[] = [
   },
   {
     $id: 'trabajo.cambiar-cursos',
-    creadoEn: at,
+    creadoEn: CREATED_AT,
     creadoPor: ref('user.gestor'),
     tipo: 'cambio',
     coleccion: 'cursos',
@@ -32,7 +32,7 @@ export const trabajos: readonly SeedRecord[] = [
   },
   {
     $id: 'trabajo.exportar-clases',
-    creadoEn: at,
+    creadoEn: CREATED_AT,
     creadoPor: ref('user.docente'),
     tipo: 'exportacion',
     coleccion: 'clases',
@@ -45,7 +45,7 @@ export const trabajos: readonly SeedRecord[] = [
   },
   {
     $id: 'trabajo.exportar-reportes',
-    creadoEn: at,
+    creadoEn: CREATED_AT,
     creadoPor: ref('user.moderador'),
     tipo: 'exportacion',
     coleccion: 'reportes',

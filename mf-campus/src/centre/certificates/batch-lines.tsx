@@ -9,7 +9,7 @@ import { Pages, useListPage } from '../../sides/pages.tsx';
 
 const PAGE_SIZE = 50;
 
-const WORDS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
+const RESULT_LABELS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
   emitido: { label: 'Emitido', tone: 'verified' },
   yaTenia: { label: 'Ya lo tenía', tone: 'muted' },
   noEmitido: { label: 'No se emitió', tone: 'danger' },
@@ -20,15 +20,15 @@ interface Props {
   readonly certificacion: string;
   readonly trabajo: string;
   /** State of the work; the lines are fetched again whenever it changes. */
-  readonly standing: string;
+  readonly workState: string;
 }
 
 /** Result of issuing for each person, by page. */
-export function BatchLines({ certificacion, trabajo, standing }: Props) {
+export function BatchLines({ certificacion, trabajo, workState }: Props) {
   const page = useListPage();
   const lines = useCall(issuedLines, { certificacion, trabajo, page, limit: PAGE_SIZE });
   const { data, reload } = lines;
-  useEffect(reload, [reload, standing]);
+  useEffect(reload, [reload, workState]);
   if (!data)
     return (
       <NotYet of={lines} failed="No se pudo cargar qué pasó con cada persona">
@@ -75,7 +75,7 @@ export function BatchLines({ certificacion, trabajo, standing }: Props) {
 }
 
 function Result({ line: { resultado, mensaje } }: { line: IssuedLine }) {
-  const { label, tone } = WORDS[resultado];
+  const { label, tone } = RESULT_LABELS[resultado];
   return (
     <div>
       <Chip tone={tone}>{label}</Chip>

@@ -30,10 +30,10 @@ export function Batch({ certificacion, centro, modo, trabajo }: Props) {
   const { work, running, status, notFound, reload, busy, tell } = useWork(trabajo);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: move the focus to the heading, which announces the result.
-  const known = work !== undefined;
+  const isLoaded = work !== undefined;
   useEffect(() => {
-    if (known && document.activeElement === document.body) heading.current?.focus();
-  }, [known, running]);
+    if (isLoaded && document.activeElement === document.body) heading.current?.focus();
+  }, [isLoaded, running]);
 
   if (!work)
     return status === 'failed' || notFound ? (
@@ -84,7 +84,7 @@ export function Batch({ certificacion, centro, modo, trabajo }: Props) {
         )}
       </Row>
       {!running && (
-        <BatchLines certificacion={certificacion} trabajo={trabajo} standing={`${estado} ${hechas}`} />
+        <BatchLines certificacion={certificacion} trabajo={trabajo} workState={`${estado} ${hechas}`} />
       )}
     </Stack>
   );

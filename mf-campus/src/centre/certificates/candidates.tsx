@@ -7,8 +7,8 @@ import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import { issuePath } from '../../sides/issue-paths.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages, useListPage } from '../../sides/pages.tsx';
-import { fullName } from './issue-words.ts';
-import { Qualified, useChosen } from './qualified.tsx';
+import { fullName } from './issue-labels.ts';
+import { Qualified, useSelection } from './qualified.tsx';
 
 const PAGE_SIZE = 100;
 
@@ -22,18 +22,18 @@ interface Props {
 export function Candidates({ certification, centro, onReview }: Props) {
   const page = useListPage();
   const query = { certificacion: certification._id, limit: PAGE_SIZE };
-  const reading = useCall(candidates, { ...query, page });
-  const choice = useChosen(query);
-  const identity = useIdentityCheck(centro, reading.reload);
-  if (!reading.data)
+  const request = useCall(candidates, { ...query, page });
+  const selection = useSelection(query);
+  const identity = useIdentityCheck(centro, request.reload);
+  if (!request.data)
     return (
-      <NotYet of={reading} failed="No se pudo cargar quiénes cumplen">
-        {reading.message}
+      <NotYet of={request} failed="No se pudo cargar quiénes cumplen">
+        {request.message}
       </NotYet>
     );
-  const { docs, cumplen, totalDocs } = reading.data;
-  const others = docs.filter(({ cumple }) => !cumple);
-  if (totalDocs === 0) return <Nobody certification={certification} centro={centro} />;
+  const { docs, cumplen, totalDocs } = request.data;
+  const unqualified = docs.filter(({ cumple }) => !cumple);
+  if (totalDocs === 0) return <NoCandidates certification={certification} centro={centro} />;
   return (
     <Stack gap={6}>
       {certification.emision === 'automatica' && (
@@ -44,14 +44,14 @@ export function Candidates({ certification, centro, onReview }: Props) {
       <Qualified
         cumplen={cumplen}
         people={docs.filter(({ cumple }) => cumple)}
-        choice={choice}
+        selection={selection}
         onReview={onReview}
       />
-      {others.length > 0 && (
+      {unqualified.length > 0 && (
         <Section title={`Todavía no: ${formatNumber(totalDocs - cumplen)}`}>
           <DataTable
             label="Personas a las que les falta algo"
-            rows={others}
+            rows={unqualified}
             rowName={fullName}
             actions={(person) => [
               ...identity.choice({
@@ -70,8 +70,8 @@ export function Candidates({ certification, centro, onReview }: Props) {
                 label: 'Qué falta',
                 render: ({ faltan }) => (
                   <div>
-                    {faltan.map((one) => (
-                      <p key={one}>{`Falta ${one}.`}</p>
+                    {faltan.map((requirement) => (
+                      <p key={requirement}>{`Falta ${requirement}.`}</p>
                     ))}
                   </div>
                 ),
@@ -86,13 +86,15 @@ export function Candidates({ certification, centro, onReview }: Props) {
   );
 }
 
-function Nobody({ certification, centro }: { certification: Doc<'certificaciones'>; centro: string }) {
+function NoCandidates({ certification, centro }: { certification: Doc<'certificaciones'>; centro: string }) {
   const { cursos = [], ejercicios = [] } = certification.requisitos ?? {};
-  const asksNothing = cursos.length + ejercicios.length === 0;
+  const hasNoRequirements = cursos.length + ejercicios.length === 0;
   return (
     <EmptyState
       title={
-        asksNothing ? 'Esta certificación no pide cursos ni evaluaciones' : 'Nadie espera este certificado'
+        hasNoRequirements
+          ? 'Esta certificación no pide cursos ni evaluaciones'
+          : 'Nadie espera este certificado'
       }
       action={
         <ButtonLink to={issuePath(centro, 'lista', { certificacion: certification._id })}>
@@ -100,7 +102,7 @@ function Nobody({ certification, centro }: { certification: Doc<'certificaciones
         </ButtonLink>
       }
     >
-      {asksNothing
+      {hasNoRequirements
         ? 'Quién la obtiene lo decide el centro: con una lista, o de a una persona.'
         : 'Aquí figura quien estudia lo que la certificación pide y todavía no la tiene.'}
     </EmptyState>

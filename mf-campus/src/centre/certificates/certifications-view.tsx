@@ -7,15 +7,15 @@ import { ButtonLink, EmptyState, ErrorState, formatNumber, Row } from '@oficio/s
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { centrePath } from '../../sides/centre-paths.ts';
-import type { CentreContents } from '../use-centre-contents.ts';
+import { choices } from '../../sides/choices.ts';
 import { Pages, useListPage } from '../../sides/pages.tsx';
 import { stateColumn } from '../../sides/states.tsx';
-import { choices } from '../../sides/choices.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 type Certification = Doc<'certificaciones'>;
 const { states } = certificaciones.fields.estado;
 const PAGE_SIZE = 50;
-const isKnown = ({ estado }: Certification) => estado === 'publicada' || estado === 'retirada';
+const wasPublished = ({ estado }: Certification) => estado === 'publicada' || estado === 'retirada';
 const editionOf = ({ numeroEdicion }: Certification) => numeroEdicion ?? 1;
 
 /**
@@ -27,20 +27,21 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
   const page = useListPage();
   const rows = [...all].sort((a, b) => compareNames(a.nombre, b.nombre) || editionOf(b) - editionOf(a));
   /** Latest edition of each certification, by its code. */
-  const last = new Map<string, Certification>();
+  const latestEditions = new Map<string, Certification>();
   for (const certification of all) {
-    const other = last.get(certification.codigo);
-    if (!other || editionOf(other) < editionOf(certification)) last.set(certification.codigo, certification);
+    const knownEdition = latestEditions.get(certification.codigo);
+    if (!knownEdition || editionOf(knownEdition) < editionOf(certification))
+      latestEditions.set(certification.codigo, certification);
   }
   const actions = (certification: Certification) =>
     choices(
-      isKnown(certification) &&
-        last.get(certification.codigo)?._id === certification._id && {
+      wasPublished(certification) &&
+        latestEditions.get(certification.codigo)?._id === certification._id && {
           label: 'Preparar una edición nueva',
           to: managementOf(certificaciones, { editar: certification._id, edicion: 'nueva' }),
         },
       { label: 'Editar los datos', to: managementOf(certificaciones, { editar: certification._id }) },
-      isKnown(certification) && { label: 'Ver la página', to: pageOf('certificaciones', certification) },
+      wasPublished(certification) && { label: 'Ver la página', to: pageOf('certificaciones', certification) },
       {
         label: 'Ver sus certificados',
         to: centrePath(centro, 'credenciales', { certificacion: certification._id }),

@@ -10,14 +10,14 @@ import {
   SearchBox,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
-import { LoweredGrades } from './lowered-grades.tsx';
-import { PAGE_SIZE } from '../students/enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
-import type { CentreContents } from '../use-centre-contents.ts';
 import { dateColumn } from '../../sides/columns.tsx';
-import { Pages } from '../../sides/pages.tsx';
 import { oneOf } from '../../sides/one-of.ts';
+import { Pages } from '../../sides/pages.tsx';
 import { stateColumn, StateFilter } from '../../sides/states.tsx';
+import { PAGE_SIZE } from '../students/enrolments.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
+import { LoweredGrades } from './lowered-grades.tsx';
 import { useCredentialActions } from './use-credential-actions.tsx';
 
 const { states } = credenciales.fields.estado;
@@ -50,7 +50,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
     return <ErrorState title="No se pudieron cargar los certificados" onRetry={reload} />;
   return (
     <>
-      <LoweredGrades centro={centro} actions={actions} standing={changes} />
+      <LoweredGrades centro={centro} actions={actions} changeCount={changes} />
       <Toolbar>
         <SearchBox
           label="Buscar por número o nombre"

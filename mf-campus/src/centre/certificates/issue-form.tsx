@@ -1,4 +1,6 @@
+import { centreStudents, type CentreStudent } from '@oficio/shared/contract/calls/invitations';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { useApi, type Outcome } from '@oficio/shared/store';
 import { formatDate, formatNumber } from '@oficio/shared/ui';
 import {
   DateField,
@@ -11,13 +13,11 @@ import {
   TextArea,
   TextField,
 } from '@oficio/shared/ui/forms';
+import type { ReferenceOption } from '@oficio/shared/ui/forms';
+import { useCallback, useState } from 'react';
 import styles from '../desk.module.css';
 import { today } from './issue-day.ts';
 import { useIssueForm, type IssueOptions } from './use-issue-form.ts';
-import { centreStudents, type CentreStudent } from '@oficio/shared/contract/calls/invitations';
-import { useApi, type Outcome } from '@oficio/shared/store';
-import type { ReferenceOption } from '@oficio/shared/ui/forms';
-import { useCallback, useState } from 'react';
 
 const optionOf = ({ _id, nombre, apellido, nombreUsuario }: CentreStudent): ReferenceOption => ({
   _id,
@@ -33,15 +33,15 @@ function dataOrThrow<T>(outcome: Outcome<T>): T {
 
 /**
  * Searches the people who study or studied in the centre; an empty text returns the latest. Rejects on
- * failure. `more` is a sentence when more people match than are listed.
+ * failure. `truncationNote` is a sentence when more people match than are listed.
  */
 function useStudentSearch(centro: string) {
   const { request, records } = useApi();
-  const [more, setMore] = useState('');
+  const [truncationNote, setTruncationNote] = useState('');
   const search = useCallback(
     async (text: string): Promise<readonly ReferenceOption[]> => {
       const { docs, totalDocs } = dataOrThrow(await request(centreStudents, { centro, buscar: text }));
-      setMore(
+      setTruncationNote(
         totalDocs > docs.length
           ? `Se muestran ${docs.length} de ${formatNumber(totalDocs)}: escribir más del nombre para acotar.`
           : '',
@@ -57,7 +57,7 @@ function useStudentSearch(centro: string) {
       ),
     [records],
   );
-  return { search, resolve, more };
+  return { search, resolve, truncationNote };
 }
 
 /** Form to issue one certificate: certification, holder, and the reason if a requirement is missing. */
@@ -84,7 +84,7 @@ export function IssueForm(options: IssueOptions) {
           help={
             <>
               Entre quienes estudiaron en el centro. Su nombre legal es el que va en el certificado.{' '}
-              <span role="status">{students.more}</span>
+              <span role="status">{students.truncationNote}</span>
             </>
           }
           value={form.values.titular}
@@ -98,10 +98,10 @@ export function IssueForm(options: IssueOptions) {
             label="La persona ya tiene este certificado"
             help="El anterior queda reemplazado por el nuevo."
             options={previous.flatMap(({ _id, numero, venceEn }) => {
-              const which = `${numero ?? ''}${venceEn ? `, vence el ${formatDate(venceEn)}` : ''}`;
+              const description = `${numero ?? ''}${venceEn ? `, vence el ${formatDate(venceEn)}` : ''}`;
               return [
-                { value: `renueva:${_id}`, label: `Renueva el ${which}` },
-                { value: `reemplaza:${_id}`, label: `Reemplaza el ${which}` },
+                { value: `renueva:${_id}`, label: `Renueva el ${description}` },
+                { value: `reemplaza:${_id}`, label: `Reemplaza el ${description}` },
               ];
             })}
           />

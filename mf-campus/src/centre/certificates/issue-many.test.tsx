@@ -1,10 +1,10 @@
 import { MemoryRouter } from '@oficio/shared/router';
+import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@oficio/shared/store';
 import { CredentialsView } from './credentials-view.tsx';
 import { IssueView } from './issue-view.tsx';
 

@@ -1,6 +1,7 @@
-import { issueReview, type IssueReview, issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { SentOf } from '@oficio/shared/contract/calls/call';
+import { issueReview, type IssueReview, issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi, type Changes, useCall } from '@oficio/shared/store';
@@ -9,16 +10,15 @@ import { useFormState } from '@oficio/shared/ui/forms';
 import { EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { StateOf } from '../../sides/states.tsx';
 import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';
-import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { instantOf, today } from './issue-day.ts';
 import { IssueList } from './issue-list.tsx';
 import { Review } from './review.tsx';
-import { instantOf, today } from './issue-day.ts';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
-import { StateOf } from '../../sides/states.tsx';
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const csvQuoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
  * Builds the work that issues a certification to many people. Its rows hold only ids: the server validates
@@ -29,16 +29,16 @@ function issueWork(
   people: readonly string[],
   emitidaEn: string | undefined,
 ): Changes<'trabajos'> {
-  const dated = emitidaEn !== undefined;
-  const head = ['titular', 'certificacion', 'titulo', 'origen', ...(dated ? ['emitidaEn'] : [])];
+  const hasDate = emitidaEn !== undefined;
+  const header = ['titular', 'certificacion', 'titulo', 'origen', ...(hasDate ? ['emitidaEn'] : [])];
   const rows = people.map((person) => [
     person,
     _id,
-    quoted(nombre),
+    csvQuoted(nombre),
     'emitida',
-    ...(dated ? [emitidaEn] : []),
+    ...(hasDate ? [emitidaEn] : []),
   ]);
-  const text = [head, ...rows].map((row) => row.join(',')).join('\n');
+  const text = [header, ...rows].map((row) => row.join(',')).join('\n');
   return {
     tipo: 'importacion',
     coleccion: 'credenciales',
@@ -48,7 +48,7 @@ function issueWork(
   };
 }
 
-type Who = Pick<SentOf<typeof issueReview>, 'personas' | 'archivo'>;
+type Recipients = Pick<SentOf<typeof issueReview>, 'personas' | 'archivo'>;
 
 interface Props {
   readonly certification: Doc<'certificaciones'>;
@@ -64,20 +64,23 @@ export function IssueMany({ certification, centro, modo }: Props) {
   const form = useFormState(EMPTY_LIST_VALUES);
   const { busy, during } = useBusy();
   const [day, setDay] = useState<string>();
-  const [reviewed, setReviewed] = useState<{ readonly who: Who; readonly review: IssueReview }>();
+  const [reviewed, setReviewed] = useState<{
+    readonly recipients: Recipients;
+    readonly review: IssueReview;
+  }>();
 
-  async function review(who: Who, on: string | undefined) {
-    const emitidaEn = instantOf(on);
+  async function review(recipients: Recipients, issueDay: string | undefined) {
+    const emitidaEn = instantOf(issueDay);
     const outcome = await during(
-      request(issueReview, { certificacion: certification._id }, { body: { ...who, emitidaEn } }),
+      request(issueReview, { certificacion: certification._id }, { body: { ...recipients, emitidaEn } }),
     );
     if (outcome.ok) {
-      setDay(on);
-      setReviewed({ who, review: outcome.data });
+      setDay(issueDay);
+      setReviewed({ recipients, review: outcome.data });
       return;
     }
     // Errors of a list are shown at its field.
-    if (who.archivo === undefined || reviewed) toast(outcome.message, { kind: 'error' });
+    if (recipients.archivo === undefined || reviewed) toast(outcome.message, { kind: 'error' });
     else refuseList(form, { message: outcome.message, field: 'archivo' });
   }
 
@@ -96,8 +99,8 @@ export function IssueMany({ certification, centro, modo }: Props) {
         today={today()}
         busy={busy || issuing.busy}
         problem={issuing.problem}
-        onDay={(next) => void review(reviewed.who, next)}
-        onAgain={() => void review(reviewed.who, day)}
+        onDay={(nextDay) => void review(reviewed.recipients, nextDay)}
+        onReviewAgain={() => void review(reviewed.recipients, day)}
         onIssue={(people) => void issue(people)}
         onBack={() => {
           setReviewed(undefined);

@@ -1,8 +1,8 @@
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { certificatePdf } from '@oficio/shared/contract/calls/certificate-files';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { callAddress } from '@oficio/shared/contract/calls/call';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
@@ -19,20 +19,20 @@ import {
 } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
+import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
 import { Batch } from './batch.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssueMany } from './issue-many.tsx';
 import type { Issued, IssueOptions } from './use-issue-form.ts';
-import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
-import { NotYet } from '../../sides/not-yet.tsx';
-import type { CentreContents } from '../use-centre-contents.ts';
 
-/** Whether an edition was retired because a later edition replaced it. */
-const isFollowed = ({ _id, estado }: Doc<'certificaciones'>, { certificaciones: all }: CentreContents) =>
+/** Returns whether an edition was retired because a later edition replaced it. */
+const isSuperseded = ({ _id, estado }: Doc<'certificaciones'>, { certificaciones: all }: CentreContents) =>
   estado === 'retirada' &&
-  all.some((one) => one.anterior === _id && (one.estado === 'publicada' || one.estado === 'retirada'));
+  all.some((next) => next.anterior === _id && (next.estado === 'publicada' || next.estado === 'retirada'));
 
-const LABELS: Readonly<Record<Mode, string>> = {
+const MODE_LABELS: Readonly<Record<Mode, string>> = {
   cumplen: 'A quienes cumplen',
   lista: 'Con una lista',
   una: 'A una persona',
@@ -43,7 +43,7 @@ export function IssueView({ contents }: { contents: CentreContents }) {
   const { user } = useSession();
   const { centro } = contents;
   const { values, set } = useQuery(['persona', 'modo', 'certificacion', 'trabajo', 'pag'], { modo: MODES });
-  const modo = MODES.find((one) => one === values.modo) ?? (values.persona ? 'una' : 'cumplen');
+  const modo = MODES.find((mode) => mode === values.modo) ?? (values.persona ? 'una' : 'cumplen');
   const published = contents.certificaciones.filter(({ estado }) => estado === 'publicada');
 
   if (contents.status === 'failed' || (contents.status === 'loading' && published.length === 0))
@@ -62,9 +62,12 @@ export function IssueView({ contents }: { contents: CentreContents }) {
       </EmptyState>
     );
   // A replaced edition is still issued to people who qualified before it was replaced.
-  const offered = [...published, ...contents.certificaciones.filter((one) => isFollowed(one, contents))];
-  const chosen =
-    offered.find(({ _id }) => _id === values.certificacion) ??
+  const issuable = [
+    ...published,
+    ...contents.certificaciones.filter((edition) => isSuperseded(edition, contents)),
+  ];
+  const certification =
+    issuable.find(({ _id }) => _id === values.certificacion) ??
     (published.length === 1 ? published[0] : undefined);
   return (
     <Stack gap={6}>
@@ -79,10 +82,10 @@ export function IssueView({ contents }: { contents: CentreContents }) {
       )}
       <Tabs
         label="Formas de emitir"
-        items={MODES.map((one) => ({
-          label: LABELS[one],
-          to: issuePath(centro, one, { certificacion: values.certificacion }),
-          current: one === modo,
+        items={MODES.map((mode) => ({
+          label: MODE_LABELS[mode],
+          to: issuePath(centro, mode, { certificacion: values.certificacion }),
+          current: mode === modo,
         }))}
       />
       {modo === 'una' ? (
@@ -93,9 +96,9 @@ export function IssueView({ contents }: { contents: CentreContents }) {
             <Toolbar>
               <FilterSelect
                 label="Certificación"
-                all={chosen ? '' : 'Elegir una certificación'}
-                value={chosen?._id ?? ''}
-                options={offered.map(({ _id, nombre, codigo, estado }) => ({
+                all={certification ? '' : 'Elegir una certificación'}
+                value={certification?._id ?? ''}
+                options={issuable.map(({ _id, nombre, codigo, estado }) => ({
                   value: _id,
                   label: `${nombre} (${codigo}${estado === 'retirada' ? ', edición anterior' : ''})`,
                 }))}
@@ -103,18 +106,23 @@ export function IssueView({ contents }: { contents: CentreContents }) {
               />
             </Toolbar>
           )}
-          {!chosen ? (
+          {!certification ? (
             <p>Al elegir una certificación se ve quiénes la cumplen y qué les falta a los demás.</p>
           ) : values.trabajo ? (
             <Batch
               key={values.trabajo}
-              certificacion={chosen._id}
+              certificacion={certification._id}
               centro={centro}
               modo={modo}
               trabajo={values.trabajo}
             />
           ) : (
-            <IssueMany key={`${chosen._id} ${modo}`} certification={chosen} centro={centro} modo={modo} />
+            <IssueMany
+              key={`${certification._id} ${modo}`}
+              certification={certification}
+              centro={centro}
+              modo={modo}
+            />
           )}
         </>
       )}

@@ -13,14 +13,14 @@ interface Props {
   readonly centro: string;
   readonly actions: (credential: LoweredGrade) => MenuItem[];
   /** Changes after an action on a certificate; the list is fetched again, since it may have changed too. */
-  readonly standing: number;
+  readonly changeCount: number;
 }
 
 /** Lists certificates in force whose holder's grade was lowered after issue, for the manager to decide on. */
-export function LoweredGrades({ centro, actions, standing }: Props) {
+export function LoweredGrades({ centro, actions, changeCount }: Props) {
   const { data, reload } = useCall(loweredGrades, { centro });
   const [open, setOpen] = useState(false);
-  useEffect(reload, [reload, standing]);
+  useEffect(reload, [reload, changeCount]);
   if (!data || data.totalDocs === 0) return null;
   const { docs, totalDocs } = data;
   return (
@@ -30,7 +30,7 @@ export function LoweredGrades({ centro, actions, standing }: Props) {
           kind="warn"
           quiet
           actions={
-            <Button variant="secondary" onClick={() => setOpen((was) => !was)} aria-expanded={open}>
+            <Button variant="secondary" onClick={() => setOpen((wasOpen) => !wasOpen)} aria-expanded={open}>
               {open ? 'Ocultar la lista' : 'Ver la lista'}
             </Button>
           }

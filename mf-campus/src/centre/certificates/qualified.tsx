@@ -4,33 +4,33 @@ import { Button, formatCount, formatNumber, Row, Section, Stack, toast } from '@
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
 import { identityColumn } from '../../identity/identity-chip.tsx';
-import { fullName } from './issue-words.ts';
+import { fullName } from './issue-labels.ts';
 
 /** The people chosen among those who qualify, on any page of the list. */
-export function useChosen(query: { readonly certificacion: string; readonly limit: number }) {
+export function useSelection(query: { readonly certificacion: string; readonly limit: number }) {
   const { request } = useApi();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [choosing, setChoosing] = useState(false);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [selectingAll, setSelectingAll] = useState(false);
 
   /** Chooses everyone who qualifies. They are listed first, so pages are fetched until they end. */
-  async function chooseAll(cumplen: number) {
+  async function selectAll(cumplen: number) {
     const max = Math.min(cumplen, MAX_PEOPLE_PER_ISSUE);
     const all: string[] = [];
-    setChoosing(true);
+    setSelectingAll(true);
     for (let page = 1; all.length < max; page += 1) {
       const outcome = await request(candidates, { ...query, page });
       if (!outcome.ok) {
-        setChoosing(false);
+        setSelectingAll(false);
         return toast(outcome.message, { kind: 'error' });
       }
-      const found = outcome.data.docs.filter(({ cumple }) => cumple).map(({ _id }) => _id);
-      if (found.length === 0) break;
-      all.push(...found);
+      const qualifiedIds = outcome.data.docs.filter(({ cumple }) => cumple).map(({ _id }) => _id);
+      if (qualifiedIds.length === 0) break;
+      all.push(...qualifiedIds);
     }
-    setChoosing(false);
-    setChosen(all.slice(0, max));
+    setSelectingAll(false);
+    setSelectedIds(all.slice(0, max));
   }
-  return { chosen, setChosen, choosing, chooseAll };
+  return { selectedIds, setSelectedIds, selectingAll, selectAll };
 }
 
 interface Props {
@@ -38,13 +38,13 @@ interface Props {
   readonly cumplen: number;
   /** People of this page who qualify. */
   readonly people: readonly Candidate[];
-  readonly choice: ReturnType<typeof useChosen>;
+  readonly selection: ReturnType<typeof useSelection>;
   readonly onReview: (people: readonly string[]) => void;
 }
 
 /** Lists the people who qualify, to choose those who are issued the certificate. */
-export function Qualified({ cumplen, people, choice, onReview }: Props) {
-  const { chosen, setChosen, choosing, chooseAll } = choice;
+export function Qualified({ cumplen, people, selection, onReview }: Props) {
+  const { selectedIds, setSelectedIds, selectingAll, selectAll } = selection;
   const all = Math.min(cumplen, MAX_PEOPLE_PER_ISSUE);
   if (cumplen === 0)
     return (
@@ -56,19 +56,19 @@ export function Qualified({ cumplen, people, choice, onReview }: Props) {
     <Section title={`Cumplen: ${formatNumber(cumplen)}`}>
       <Stack gap={4}>
         <Row gap={3}>
-          {chosen.length < all ? (
-            <Button variant="secondary" busy={choosing} onClick={() => void chooseAll(cumplen)}>
-              {chooseAllLabel(all, cumplen)}
+          {selectedIds.length < all ? (
+            <Button variant="secondary" busy={selectingAll} onClick={() => void selectAll(cumplen)}>
+              {selectAllLabel(all, cumplen)}
             </Button>
           ) : (
-            <Button variant="quiet" onClick={() => setChosen([])}>
+            <Button variant="quiet" onClick={() => setSelectedIds([])}>
               No elegir a nadie
             </Button>
           )}
-          <Button disabled={chosen.length === 0 || choosing} onClick={() => onReview(chosen)}>
-            {chosen.length === 0
+          <Button disabled={selectedIds.length === 0 || selectingAll} onClick={() => onReview(selectedIds)}>
+            {selectedIds.length === 0
               ? 'Revisar la emisión'
-              : `Revisar ${formatCount(chosen.length, 'certificado', 'certificados')}`}
+              : `Revisar ${formatCount(selectedIds.length, 'certificado', 'certificados')}`}
           </Button>
         </Row>
         {people.length > 0 && (
@@ -76,8 +76,8 @@ export function Qualified({ cumplen, people, choice, onReview }: Props) {
             label="Personas que cumplen"
             rows={people}
             rowName={fullName}
-            selected={chosen}
-            onSelect={setChosen}
+            selected={selectedIds}
+            onSelect={setSelectedIds}
             columns={[
               { key: 'nombre', label: 'Persona', primary: true, render: fullName },
               {
@@ -94,7 +94,7 @@ export function Qualified({ cumplen, people, choice, onReview }: Props) {
   );
 }
 
-function chooseAllLabel(all: number, cumplen: number): string {
+function selectAllLabel(all: number, cumplen: number): string {
   if (all < cumplen) return `Elegir a las primeras ${all} personas`;
   if (all === 1) return 'Elegir a la persona que cumple';
   return `Elegir a las ${formatNumber(all)} personas que cumplen`;

@@ -1,6 +1,7 @@
 import type { IssueLine, IssueReview } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import {
   Button,
   Chip,
@@ -16,10 +17,9 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import { DateField } from '@oficio/shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
-import styles from '../desk.module.css';
-import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
 import { Problem } from '../../sides/problem.tsx';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import styles from '../desk.module.css';
+import { fullName, LINE_LABELS, reasonOf } from './issue-labels.ts';
 
 interface Props {
   readonly certification: Doc<'certificaciones'>;
@@ -32,7 +32,7 @@ interface Props {
   readonly problem: string;
   readonly onDay: (day: string | undefined) => void;
   /** Reviews the same people again after something about one of them changed. */
-  readonly onAgain: () => void;
+  readonly onReviewAgain: () => void;
   readonly onIssue: (people: readonly string[]) => void;
   readonly onBack: () => void;
 }
@@ -50,32 +50,32 @@ export function Review({
   busy,
   problem,
   onDay,
-  onAgain,
+  onReviewAgain,
   onIssue,
   onBack,
 }: Props) {
-  const identity = useIdentityCheck(centro, onAgain);
+  const identity = useIdentityCheck(centro, onReviewAgain);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: move the focus to this heading.
   useEffect(() => heading.current?.focus(), []);
   const { lineas, emitidaEn, venceEn } = review;
-  const ready = lineas.filter(({ resultado }) => resultado === 'emite');
-  const holding = lineas.filter(({ resultado }) => resultado === 'yaTiene').length;
-  const refused = lineas.length - ready.length - holding;
-  const people = ready.flatMap(({ persona }) => persona?._id ?? []);
-  const certificates = formatCount(ready.length, 'certificado', 'certificados');
+  const issuedLines = lineas.filter(({ resultado }) => resultado === 'emite');
+  const holderCount = lineas.filter(({ resultado }) => resultado === 'yaTiene').length;
+  const refusedCount = lineas.length - issuedLines.length - holderCount;
+  const people = issuedLines.flatMap(({ persona }) => persona?._id ?? []);
+  const certificates = formatCount(issuedLines.length, 'certificado', 'certificados');
   return (
     <Stack gap={6}>
       <h2 ref={heading} tabIndex={-1}>
-        {ready.length === 0 ? 'No hay certificados para emitir' : `Por emitir: ${certificates}`}
+        {issuedLines.length === 0 ? 'No hay certificados para emitir' : `Por emitir: ${certificates}`}
       </h2>
       <p>
         «{certification.nombre}». Todavía no se emitió nada.
-        {holding > 0 && ` ${formatCount(holding, 'persona ya lo tiene', 'personas ya lo tienen')}.`}
-        {refused > 0 &&
-          ` ${formatCount(refused, 'fila no se emite', 'filas no se emiten')}: abajo se dice por qué.`}
+        {holderCount > 0 && ` ${formatCount(holderCount, 'persona ya lo tiene', 'personas ya lo tienen')}.`}
+        {refusedCount > 0 &&
+          ` ${formatCount(refusedCount, 'fila no se emite', 'filas no se emiten')}: abajo se dice por qué.`}
       </p>
-      {ready.length > 0 && (
+      {issuedLines.length > 0 && (
         <>
           <div className={styles.form}>
             <DateField
@@ -92,10 +92,13 @@ export function Review({
           />
         </>
       )}
-      <PublicWarnings lines={ready} backdated={day === undefined || day >= today ? undefined : emitidaEn} />
+      <PublicWarnings
+        lines={issuedLines}
+        backdated={day === undefined || day >= today ? undefined : emitidaEn}
+      />
       <Problem title="No se pudo empezar la emisión" why={problem} />
       <Row gap={3}>
-        {ready.length > 0 && (
+        {issuedLines.length > 0 && (
           <Button busy={busy} onClick={() => onIssue(people)}>{`Emitir ${certificates}`}</Button>
         )}
         <Button variant="secondary" disabled={busy} onClick={onBack}>
@@ -113,8 +116,8 @@ export function Review({
             : []
         }
         columns={[
-          { key: 'persona', label: 'Persona', primary: true, render: (line) => <Who line={line} /> },
-          ...(ready.length > 0
+          { key: 'persona', label: 'Persona', primary: true, render: (line) => <LinePerson line={line} /> },
+          ...(issuedLines.length > 0
             ? [
                 {
                   key: 'nombreLegal',
@@ -123,7 +126,12 @@ export function Review({
                 },
               ]
             : []),
-          { key: 'resultado', label: 'Qué pasa', width: '45%', render: (line) => <Outcome line={line} /> },
+          {
+            key: 'resultado',
+            label: 'Qué pasa',
+            width: '45%',
+            render: (line) => <LineOutcome line={line} />,
+          },
         ]}
       />
       {identity.dialog}
@@ -132,7 +140,7 @@ export function Review({
 }
 
 /** A line's person; for a list, also its row and the text that identified them. */
-function Who({ line: { persona, dice, linea } }: { line: IssueLine }) {
+function LinePerson({ line: { persona, dice, linea } }: { line: IssueLine }) {
   const row = dice === undefined ? undefined : `Fila ${linea}: ${dice}`;
   return (
     <div>
@@ -142,9 +150,9 @@ function Who({ line: { persona, dice, linea } }: { line: IssueLine }) {
   );
 }
 
-function Outcome({ line }: { line: IssueLine }) {
+function LineOutcome({ line }: { line: IssueLine }) {
   const { resultado, numero } = line;
-  const { label, tone } = LINE_WORDS[resultado];
+  const { label, tone } = LINE_LABELS[resultado];
   const reason = reasonOf(line);
   return (
     <div>

@@ -11,7 +11,9 @@ type State = keyof typeof credenciales.fields.estado.states;
 const PUBLIC_REASON_HELP = 'Lo lee quien verifica el certificado. Sin datos personales.';
 
 /** The fields of a credential that a decision about it needs. */
-type Shown = Pick<Doc<'credenciales'>, '_id' | 'estado'> & { readonly numero?: string | null | undefined };
+type CredentialSummary = Pick<Doc<'credenciales'>, '_id' | 'estado'> & {
+  readonly numero?: string | null | undefined;
+};
 
 /** Actions on a credential: verify, suspend, reinstate and revoke. */
 export function useCredentialActions() {
@@ -19,10 +21,10 @@ export function useCredentialActions() {
   const [question, setQuestion] = useState<ReasonQuestion>();
   const [changes, setChanges] = useState(0);
 
-  async function change(id: string, to: State, done: string, motivoPublico?: string) {
+  async function change(id: string, to: State, message: string, motivoPublico?: string) {
     const result = await edit(id, { estado: to, ...(motivoPublico && { motivoPublico }) }).done;
     if (!result.ok) return result.message;
-    toast(done, { kind: 'success' });
+    toast(message, { kind: 'success' });
     setChanges((n) => n + 1);
     return undefined;
   }
@@ -30,7 +32,12 @@ export function useCredentialActions() {
     const problem = await change(id, 'vigente', 'Certificado vigente otra vez');
     if (problem !== undefined) toast(problem, { kind: 'error' });
   }
-  const ask = ({ _id, numero }: Shown, to: 'suspendida' | 'revocada', verb: string, done: string) =>
+  const askReason = (
+    { _id, numero }: CredentialSummary,
+    to: 'suspendida' | 'revocada',
+    verb: string,
+    message: string,
+  ) =>
     setQuestion({
       title: `${verb} el certificado ${numero ?? ''}`,
       field: credenciales.fields.motivoPublico,
@@ -39,21 +46,21 @@ export function useCredentialActions() {
       confirm: `${verb} el certificado`,
       danger: true,
       required: true,
-      onConfirm: (reason) => change(_id, to, done, reason),
+      onConfirm: (reason) => change(_id, to, message, reason),
     });
-  const actions = (credential: Shown) => {
+  const actions = (credential: CredentialSummary) => {
     const { _id, numero, estado } = credential;
     return choices(
       numero ? { label: 'Verificar', to: pageOf('credenciales', { numero }) } : false,
       estado === 'vigente' && {
         label: 'Suspender',
-        onSelect: () => ask(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
+        onSelect: () => askReason(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
       },
       estado === 'suspendida' && { label: 'Levantar la suspensión', onSelect: () => void reinstate(_id) },
       (estado === 'vigente' || estado === 'suspendida' || estado === 'vencida') && {
         label: 'Revocar',
         danger: true,
-        onSelect: () => ask(credential, 'revocada', 'Revocar', 'Certificado revocado'),
+        onSelect: () => askReason(credential, 'revocada', 'Revocar', 'Certificado revocado'),
       },
     );
   };

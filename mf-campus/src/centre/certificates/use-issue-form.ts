@@ -6,7 +6,7 @@ import type { CentreContents } from '../use-centre-contents.ts';
 import { instantOf } from './issue-day.ts';
 
 /** States of a credential that a new one may renew or replace. */
-const SUCCEEDED: ReadonlySet<string> = new Set(['vigente', 'suspendida', 'vencida']);
+const REPLACEABLE_STATES: ReadonlySet<string> = new Set(['vigente', 'suspendida', 'vencida']);
 
 export interface Issued {
   readonly _id: string;
@@ -41,7 +41,7 @@ export function useIssueForm({ contents, published, persona, onIssued }: IssueOp
   const editions = contents.certificaciones.flatMap(({ _id, codigo }) =>
     codigo === certification?.codigo ? [_id] : [],
   );
-  const held = useList(
+  const heldCredentials = useList(
     'credenciales',
     { filters: { titular: titular ?? '', certificacion: { in: editions } }, sort: '-emitidaEn', limit: 10 },
     { scope: 'panel-anteriores', enabled: titular !== null && certificacion !== '' },
@@ -51,8 +51,8 @@ export function useIssueForm({ contents, published, persona, onIssued }: IssueOp
     const { anterior, emitidaEn, curso, calificacion, motivoDispensa } = form.values;
     if (!certificacion) return form.setErrors({ certificacion: 'Falta elegir la certificación.' });
     if (!titular) return form.setErrors({ titular: 'Falta elegir a quién se emite.' });
-    const [how, which] = anterior.split(':');
-    const dated = instantOf(emitidaEn);
+    const [relation, previousId] = anterior.split(':');
+    const issuedAt = instantOf(emitidaEn);
     const result = await add({
       origen: 'emitida',
       certificacion,
@@ -61,9 +61,9 @@ export function useIssueForm({ contents, published, persona, onIssued }: IssueOp
       titulo: certification?.nombre ?? 'Certificado',
       ...(curso && { curso }),
       ...(calificacion.trim() && { calificacion: calificacion.trim() }),
-      ...(dated && { emitidaEn: new Date(dated) }),
-      ...(how === 'renueva' && which && { renuevaA: which }),
-      ...(how === 'reemplaza' && which && { reemplazaA: which }),
+      ...(issuedAt && { emitidaEn: new Date(issuedAt) }),
+      ...(relation === 'renueva' && previousId && { renuevaA: previousId }),
+      ...(relation === 'reemplaza' && previousId && { reemplazaA: previousId }),
       ...(motivoDispensa.trim() && { motivoDispensa: motivoDispensa.trim() }),
     }).done;
     if (!result.ok) return form.fromServer(result);
@@ -79,7 +79,10 @@ export function useIssueForm({ contents, published, persona, onIssued }: IssueOp
     form,
     pending,
     /** Certificates of the person that the new one may renew or replace. */
-    previous: titular && certificacion ? held.docs.filter(({ estado }) => SUCCEEDED.has(estado ?? '')) : [],
+    previous:
+      titular && certificacion
+        ? heldCredentials.docs.filter(({ estado }) => REPLACEABLE_STATES.has(estado ?? ''))
+        : [],
     /** Courses that the chosen certification requires. */
     requiredCourses: certification?.requisitos?.cursos ?? [],
     chooseHolder(id: string | null, label: string | undefined) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@oficio/shared/router';
 import { VisuallyHidden } from '@oficio/shared/ui';
-import { InPersonNotice } from '../../practical/in-person-notice.tsx';
 import { ExamQueue } from '../../correction/exam-queue.tsx';
+import { InPersonNotice } from '../../practical/in-person-notice.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 

@@ -2,9 +2,9 @@ import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useList, type Filters } from '@oficio/shared/store';
 import { FilterSelect } from '@oficio/shared/ui';
-import type { CentreContents } from '../use-centre-contents.ts';
 import { levelsOf } from '../../identity/level-of.ts';
 import { stateColumn } from '../../sides/states.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 const { states } = inscripciones.fields.estado;
 

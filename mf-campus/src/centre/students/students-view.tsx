@@ -3,13 +3,20 @@ import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import { Button, EmptyState, ErrorState, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
-import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
+import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { NEW_LIST } from '../../inviting/invite-list.ts';
-import { InviteListDialog } from '../../inviting/invite-list-dialog.tsx';
 import { identityColumn } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
+import { InviteListDialog } from '../../inviting/invite-list-dialog.tsx';
+import { NEW_LIST } from '../../inviting/invite-list.ts';
+import { centrePath } from '../../sides/centre-paths.ts';
+import { choices } from '../../sides/choices.ts';
+import { dateColumn, progressColumn } from '../../sides/columns.tsx';
+import { oneOf } from '../../sides/one-of.ts';
+import { Pages } from '../../sides/pages.tsx';
+import { StateFilter } from '../../sides/states.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
 import {
   CourseFilter,
   enrolmentColumns,
@@ -17,13 +24,6 @@ import {
   useCentreEnrolments,
   type CentreEnrolment,
 } from './enrolments.tsx';
-import { centrePath } from '../../sides/centre-paths.ts';
-import type { CentreContents } from '../use-centre-contents.ts';
-import { dateColumn, progressColumn } from '../../sides/columns.tsx';
-import { Pages } from '../../sides/pages.tsx';
-import { oneOf } from '../../sides/one-of.ts';
-import { StateFilter } from '../../sides/states.tsx';
-import { choices } from '../../sides/choices.ts';
 
 const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;

@@ -4,7 +4,7 @@ import { Picture } from '@oficio/shared/ui';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-function Content({ option }: { option: Option }) {
+function OptionContent({ option }: { option: Option }) {
   return (
     <span className={styles.optionText}>
       {option.imagen && (
@@ -39,7 +39,7 @@ const Options = ({ item, type, isChosen, onChoose }: OptionsProps) =>
         checked={isChosen(option.id)}
         onChange={(event) => onChoose(option.id, event.target.checked)}
       />
-      <Content option={option} />
+      <OptionContent option={option} />
     </label>
   ));
 
@@ -63,7 +63,7 @@ export function MultipleItem({ item, answer, onAnswer }: ItemProps) {
         type="checkbox"
         isChosen={(id) => selectedIds.includes(id)}
         onChoose={(id, chosen) =>
-          onAnswer(chosen ? [...selectedIds, id] : selectedIds.filter((one) => one !== id))
+          onAnswer(chosen ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
         }
       />
     </div>

@@ -1,18 +1,18 @@
-import { MultipleItem, SingleItem, TrueFalseItem } from './choice-items.tsx';
-import type { ItemProps } from './item-props.ts';
-import { OrderItem } from './order-item.tsx';
-import { EssayItem, GapsItem, ShortItem } from './written-items.tsx';
 import { uploadFile } from '@oficio/shared/contract/calls/uploads';
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import { columnsOf } from '@oficio/shared/contract/exercises/item';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { Progress, VisuallyHidden } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { textOf } from '../../attempts/answers.ts';
-import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
-import { columnsOf } from '@oficio/shared/contract/exercises/item';
+import { MultipleItem, SingleItem, TrueFalseItem } from './choice-items.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import { readingOf } from './number-reading.ts';
+import { OrderItem } from './order-item.tsx';
+import { EssayItem, GapsItem, ShortItem } from './written-items.tsx';
 
 const CONTROLS = {
   unica: SingleItem,
@@ -108,8 +108,8 @@ function MatchItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
  */
 function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const written = textOf(answer);
-  const [left, setLeft] = useState(written !== '');
-  const reading = left && problem === undefined ? readingOf(written, item.unidad) : undefined;
+  const [hasLeft, setHasLeft] = useState(written !== '');
+  const reading = hasLeft && problem === undefined ? readingOf(written, item.unidad) : undefined;
   const wrong = reading?.wrong || problem !== undefined || undefined;
   const [unitId, readingId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
   return (
@@ -123,8 +123,8 @@ function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) 
           inputMode="decimal"
           autoComplete="off"
           value={written}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onFocus={() => setHasLeft(false)}
+          onBlur={() => setHasLeft(true)}
           onChange={(event) => onAnswer(event.target.value)}
         />
         {item.unidad && (

@@ -6,8 +6,8 @@ import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 const DIRECTIONS = [
-  { verb: 'Subir', by: -1, Icon: IconArrowUp },
-  { verb: 'Bajar', by: 1, Icon: IconArrowDown },
+  { verb: 'Subir', step: -1, Icon: IconArrowUp },
+  { verb: 'Bajar', step: 1, Icon: IconArrowDown },
 ] as const;
 
 /** Options to sort, by buttons or arrow keys: works with mouse, touch, keyboard and screen reader. */
@@ -19,10 +19,10 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
 
   // Moving the row in the document takes the focus from its buttons; this restores it.
   const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<{ readonly id: string; readonly button: number }>(undefined);
+  const pendingFocus = useRef<{ readonly id: string; readonly button: number }>(undefined);
   useLayoutEffect(() => {
-    const { id, button } = moved.current ?? {};
-    moved.current = undefined;
+    const { id, button } = pendingFocus.current ?? {};
+    pendingFocus.current = undefined;
     if (id === undefined || button === undefined) return;
     const row = list.current?.children[order.indexOf(id)];
     row?.querySelectorAll('button')[button]?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
     const [id] = next.splice(from, 1);
     if (id === undefined) return;
     next.splice(to, 0, id);
-    moved.current = { id, button };
+    pendingFocus.current = { id, button };
     setAnnouncement(`${options.get(id)?.texto ?? ''}: lugar ${to + 1} de ${order.length}`);
     onAnswer(next);
   }
@@ -58,16 +58,16 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
                 <span className={styles.orderText}>{text}</span>
               </span>
               <span className={styles.orderMoves}>
-                {DIRECTIONS.map(({ verb, by, Icon }, button) => (
+                {DIRECTIONS.map(({ verb, step, Icon }, button) => (
                   <Button
                     key={verb}
                     variant="quiet"
                     size="small"
                     iconOnly
                     icon={<Icon size={20} aria-hidden="true" />}
-                    aria-disabled={order[i + by] === undefined || undefined}
+                    aria-disabled={order[i + step] === undefined || undefined}
                     onKeyDown={(event) => onKeyDown(event, i)}
-                    onClick={() => move(i, i + by, button)}
+                    onClick={() => move(i, i + step, button)}
                   >
                     {`${verb} «${text}»`}
                   </Button>

@@ -7,7 +7,7 @@ import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 /** Properties of a text field for the answer. */
-const boxOf = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
+const textFieldProps = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
   className: styles.text,
   'aria-labelledby': labelledBy,
   'aria-describedby': problem,
@@ -18,7 +18,7 @@ const boxOf = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
 
 /** A short text. */
 export function ShortItem(props: ItemProps) {
-  return <input {...boxOf(props)} autoComplete="off" maxLength={MAX_ANSWER_LENGTH.textoCorto} />;
+  return <input {...textFieldProps(props)} autoComplete="off" maxLength={MAX_ANSWER_LENGTH.textoCorto} />;
 }
 
 /** A text that a person grades. */
@@ -32,7 +32,7 @@ export function EssayItem(props: ItemProps) {
           : 'La corrige quien enseña.'}
       </p>
       <textarea
-        {...boxOf(props)}
+        {...textFieldProps(props)}
         rows={observed ? 3 : 8}
         maxLength={MAX_ANSWER_LENGTH[observed ? 'observacion' : 'ensayo']}
       />

@@ -13,10 +13,10 @@ const DECODERS: Readonly<Record<string, URL>> = {
 
 class Decoders {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const address = DECODERS[filename];
-    const answer = address && (await fetch(address));
-    if (!answer?.ok) throw new Error(`There is no ${filename}.`);
-    return new Uint8Array(await answer.arrayBuffer());
+    const url = DECODERS[filename];
+    const response = url && (await fetch(url));
+    if (!response?.ok) throw new Error(`There is no ${filename}.`);
+    return new Uint8Array(await response.arrayBuffer());
   }
 }
 
@@ -30,13 +30,13 @@ interface OpenedPdf {
  * Opens a PDF of this origin, fetching only the parts that are viewed. It fails if the file can't be
  * fetched or parsed.
  */
-export async function openPdf(address: string): Promise<OpenedPdf> {
+export async function openPdf(url: string): Promise<OpenedPdf> {
   const port = new Worker(
     new URL(/* webpackChunkName: "pdf.on-demand.worker" */ './pdf.worker.ts', import.meta.url),
   );
   const worker = PDFWorker.create({ port });
   const task = getDocument({
-    url: address,
+    url: url,
     worker,
     disableAutoFetch: true,
     disableStream: true,

@@ -12,47 +12,47 @@ export function PdfPageView(props: {
   /** CSS pixels. */
   width: number;
   /** Ratio of height to width, until the page reports its own. */
-  shape: number;
+  aspectRatio: number;
   rendered: boolean;
   register: RefCallback<HTMLElement>;
 }) {
-  const { pdf, number, width, shape, rendered, register } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const { pdf, number, width, aspectRatio, rendered, register } = props;
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = sheet.current;
     if (!rendered || !element || width <= 0) return undefined;
     const canvas = document.createElement('canvas');
     const text = document.createElement('div');
     text.className = styles.text ?? '';
-    let left = false;
+    let cancelled = false;
     let stop: (() => void) | undefined;
     void (async () => {
       const page = await pdf.getPage(number);
-      if (left) return;
-      const plain = page.getViewport({ scale: 1 });
-      const scale = width / plain.width;
-      element.style.height = `${plain.height * scale}px`;
+      if (cancelled) return;
+      const unscaled = page.getViewport({ scale: 1 });
+      const scale = width / unscaled.width;
+      element.style.height = `${unscaled.height * scale}px`;
       element.style.setProperty('--total-scale-factor', String(scale));
-      const sharp = Math.min(devicePixelRatio, 2, MAX_CANVAS_WIDTH / width);
-      const viewport = page.getViewport({ scale: scale * sharp });
+      const pixelRatio = Math.min(devicePixelRatio, 2, MAX_CANVAS_WIDTH / width);
+      const viewport = page.getViewport({ scale: scale * pixelRatio });
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       element.replaceChildren(canvas, text);
       const rendering = page.render({ canvas, viewport });
-      const words = new TextLayer({
+      const textLayer = new TextLayer({
         textContentSource: page.streamTextContent(),
         container: text,
         viewport: page.getViewport({ scale }),
       });
       stop = () => {
         rendering.cancel();
-        words.cancel();
+        textLayer.cancel();
         page.cleanup();
       };
-      await Promise.allSettled([rendering.promise, words.render()]);
+      await Promise.allSettled([rendering.promise, textLayer.render()]);
     })().catch(() => undefined); // a document closed while rendering needs no error
     return () => {
-      left = true;
+      cancelled = true;
       stop?.();
       // Some browsers keep a canvas's memory until its size is zero.
       canvas.width = 0;
@@ -68,7 +68,7 @@ export function PdfPageView(props: {
       role="group"
       aria-label={`Página ${number}`}
     >
-      <div ref={place} className={styles.sheet} style={{ width, height: width * shape }} />
+      <div ref={sheet} className={styles.sheet} style={{ width, height: width * aspectRatio }} />
     </div>
   );
 }

@@ -7,12 +7,12 @@ import {
   IconArrowRight,
 } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { thenUnlessCancelled } from '../../hooks/then-unless-cancelled.ts';
 import styles from './documents.module.css';
 import type { Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
-import { useNearPages } from './use-near-pages.ts';
-import { unlessLeft } from '../../hooks/unless-left.ts';
 import { paragraphsOfPage, type Paragraph } from './pdf-paragraphs.ts';
+import { useNearPages } from './use-near-pages.ts';
 
 /** Zoom levels, relative to the available width. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
@@ -24,32 +24,32 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
   const width = useWidth(box);
   const { near, current: inSight, register } = useNearPages(box, pdf.numPages);
   // Page shown as text; undefined while the pages themselves are shown.
-  const [read, setRead] = useState<number>();
-  const current = read ?? inSight;
-  const shape = useFirstPageShape(pdf);
+  const [textPage, setTextPage] = useState<number>();
+  const current = textPage ?? inSight;
+  const aspectRatio = useFirstPageRatio(pdf);
 
   const go = useCallback((page: number) => {
-    setRead((before) => before && page);
+    setTextPage((before) => before && page);
     if (box.current) box.current.scrollTop = 0;
     const target = box.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
     if (target && box.current) box.current.scrollTop = target.offsetTop;
   }, []);
-  const step = (by: number) => go(Math.min(pdf.numPages, Math.max(1, current + by)));
+  const step = (pages: number) => go(Math.min(pdf.numPages, Math.max(1, current + pages)));
   // The pages are rendered again: scroll back to the one being read.
   const [returnTo, setReturnTo] = useState<number>();
   const toggleText = () => {
-    setRead(read === undefined ? current : undefined);
-    setReturnTo(read);
+    setTextPage(textPage === undefined ? current : undefined);
+    setReturnTo(textPage);
   };
   useEffect(() => {
-    if (read === undefined && returnTo !== undefined && width > 0) go(returnTo);
-  }, [read, returnTo, width, go]);
+    if (textPage === undefined && returnTo !== undefined && width > 0) go(returnTo);
+  }, [textPage, returnTo, width, go]);
   const larger = zoom < ZOOMS.length - 1 ? () => setZoom(zoom + 1) : undefined;
   const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
   // Only while the box has the focus: elsewhere these keys mean something else.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = {
+    const action = {
       ArrowRight: () => step(1),
       ArrowLeft: () => step(-1),
       Home: () => go(1),
@@ -57,9 +57,9 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
       '+': larger,
       '-': smaller,
     }[event.key];
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   return (
     <div className={styles.viewer}>
@@ -72,10 +72,10 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
         <Tool label="Más chico" icon={IconZoomOut} size={22} onClick={smaller} />
         <Tool label="Más grande" icon={IconZoomIn} size={22} onClick={larger} />
         <Button variant="quiet" size="small" onClick={toggleText}>
-          {read === undefined ? 'Leer como texto' : 'Ver las páginas'}
+          {textPage === undefined ? 'Leer como texto' : 'Ver las páginas'}
         </Button>
       </div>
-      {/* A focusable scroll area can be scrolled by keyboard. */}
+      {/* A focusable scroll area can be scrolled pages keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}
@@ -86,12 +86,16 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        {read !== undefined && (
+        {textPage !== undefined && (
           <div style={{ fontSize: `${ZOOMS[zoom] ?? 1}em` }}>
-            <PdfText pdf={pdf} page={read} onNext={read < pdf.numPages ? () => go(read + 1) : undefined} />
+            <PdfText
+              pdf={pdf}
+              page={textPage}
+              onNext={textPage < pdf.numPages ? () => go(textPage + 1) : undefined}
+            />
           </div>
         )}
-        {read === undefined &&
+        {textPage === undefined &&
           width > 0 &&
           Array.from({ length: pdf.numPages }, (_, index) => (
             <PdfPageView
@@ -99,7 +103,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
               pdf={pdf}
               number={index + 1}
               width={Math.floor((width - 2) * (ZOOMS[zoom] ?? 1))}
-              shape={shape}
+              aspectRatio={aspectRatio}
               rendered={near.has(index + 1)}
               register={register}
             />
@@ -130,17 +134,17 @@ const Tool = ({ label, icon: Icon, size, onClick }: ToolProps) => (
 );
 
 /** Returns the first page's height relative to its width, used for pages not loaded yet. */
-function useFirstPageShape(pdf: Pdf): number {
-  const [shape, setShape] = useState(Math.SQRT2);
+function useFirstPageRatio(pdf: Pdf): number {
+  const [aspectRatio, setAspectRatio] = useState(Math.SQRT2);
   useEffect(
     () =>
-      unlessLeft(pdf.getPage(1), (page) => {
+      thenUnlessCancelled(pdf.getPage(1), (page) => {
         const { width, height } = page.getViewport({ scale: 1 });
-        setShape(height / width);
+        setAspectRatio(height / width);
       }),
     [pdf],
   );
-  return shape;
+  return aspectRatio;
 }
 
 /** Returns an element's width in pixels; 0 until it is measured. */
@@ -160,16 +164,16 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 function PdfText({ pdf, page, onNext }: { pdf: Pdf; page: number; onNext: (() => void) | undefined }) {
   const [shown, setShown] = useState<{ readonly page: number; readonly paragraphs: readonly Paragraph[] }>();
   useEffect(() => {
-    let left = false;
-    const show = (paragraphs: readonly Paragraph[]) => !left && setShown({ page, paragraphs });
+    let cancelled = false;
+    const show = (paragraphs: readonly Paragraph[]) => !cancelled && setShown({ page, paragraphs });
     pdf
       .getPage(page)
-      .then((one) => one.getTextContent())
+      .then((loadedPage) => loadedPage.getTextContent())
       .then(({ items }) => show(paragraphsOfPage(items.filter((item) => 'str' in item))))
       // The page's image may still render.
       .catch(() => show([]));
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [pdf, page]);
   if (shown?.page !== page) return <Skeletons kind="text" />;

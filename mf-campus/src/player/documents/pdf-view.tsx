@@ -4,28 +4,28 @@ import { openPdf, type Pdf } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';
 
 /** A PDF shown in place, rendering only the pages near the viewport. */
-export function PdfView({ address, name }: { address: string; name: string }) {
+export function PdfView({ url, name }: { url: string; name: string }) {
   const [pdf, setPdf] = useState<Pdf>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     let close: (() => void) | undefined;
     setFailed(false);
-    openPdf(address).then(
+    openPdf(url).then(
       (opened) => {
-        if (left) return opened.close();
+        if (cancelled) return opened.close();
         close = opened.close;
         return setPdf(opened.pdf);
       },
-      () => !left && setFailed(true),
+      () => !cancelled && setFailed(true),
     );
     return () => {
-      left = true;
+      cancelled = true;
       setPdf(undefined);
       close?.();
     };
-  }, [address, attempt]);
+  }, [url, attempt]);
   if (failed)
     return <ErrorState title="No se pudo mostrar el documento" onRetry={() => setAttempt(attempt + 1)} />;
   return pdf ? <PdfPages pdf={pdf} name={name} /> : <Skeletons kind="text" />;

@@ -7,8 +7,8 @@ const NEIGHBOUR_PAGES = 1;
 export function nearPages(visiblePages: Iterable<number>, last: number): ReadonlySet<number> {
   const near = new Set<number>();
   for (const page of visiblePages)
-    for (let at = page - NEIGHBOUR_PAGES; at <= page + NEIGHBOUR_PAGES; at += 1)
-      if (at >= 1 && at <= last) near.add(at);
+    for (let neighbour = page - NEIGHBOUR_PAGES; neighbour <= page + NEIGHBOUR_PAGES; neighbour += 1)
+      if (neighbour >= 1 && neighbour <= last) near.add(neighbour);
   return near;
 }
 

@@ -41,10 +41,10 @@ export function ReadingTools(props: {
 function VoiceButtons({ voice }: { voice: Voice }) {
   const { state, speak, pause, resume, stop } = voice;
   const Icon = state === 'silent' ? IconHeadset : state === 'speaking' ? IconPlayerPause : IconPlayerPlay;
-  const act = state === 'silent' ? speak : state === 'speaking' ? pause : resume;
+  const onPress = state === 'silent' ? speak : state === 'speaking' ? pause : resume;
   return (
     <>
-      <button type="button" className={styles.tool} onClick={act}>
+      <button type="button" className={styles.tool} onClick={onPress}>
         <Icon size={20} aria-hidden="true" />
         {state === 'silent' ? 'Escuchar' : state === 'speaking' ? 'Pausar' : 'Seguir'}
       </button>

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 /** Height of the course's bar in pixels; text above it counts as read. */
-const BAR_HEIGHT_PX = 56;
+export const BAR_HEIGHT_PX = 56;
 /** Pixels of a paragraph that must be visible for it to be the current one. */
 const MIN_VISIBLE_PX = 32;
+/** Space between the bar and a paragraph that is scrolled to. */
+const MARGIN_PX = 16;
 /** Milliseconds without scrolling that count as reading. */
 const SCROLL_DEBOUNCE_MS = 600;
 
@@ -14,18 +16,20 @@ export function goToParagraph(text: HTMLElement | null, paragraph: number): void
   if (!block) return;
   block.tabIndex = -1;
   block.focus({ preventScroll: true });
-  scrollTo(0, scrollY + block.getBoundingClientRect().top - BAR_HEIGHT_PX - 16);
+  scrollTo(0, scrollY + block.getBoundingClientRect().top - BAR_HEIGHT_PX - MARGIN_PX);
 }
 
 /** Returns the paragraph being read: the one with the selection, or else the first that is visible enough. */
-export function currentParagraph(text: HTMLElement): { readonly at: number; readonly words: string } {
+export function currentParagraph(text: HTMLElement): { readonly index: number; readonly text: string } {
   const blocks = paragraphsOf(text);
-  const chosen = getSelection()?.anchorNode;
+  const selectionNode = getSelection()?.anchorNode;
   const selected =
-    getSelection()?.isCollapsed === false ? blocks.findIndex((block) => block.contains(chosen ?? null)) : -1;
+    getSelection()?.isCollapsed === false
+      ? blocks.findIndex((block) => block.contains(selectionNode ?? null))
+      : -1;
   const bottoms = blocks.map((block) => block.getBoundingClientRect().bottom);
-  const at = selected === -1 ? paragraphAt(bottoms, BAR_HEIGHT_PX + MIN_VISIBLE_PX) : selected;
-  return { at, words: blocks[at]?.textContent ?? '' };
+  const index = selected === -1 ? paragraphAt(bottoms, BAR_HEIGHT_PX + MIN_VISIBLE_PX) : selected;
+  return { index, text: blocks[index]?.textContent ?? '' };
 }
 
 /**
@@ -33,7 +37,7 @@ export function currentParagraph(text: HTMLElement): { readonly at: number; read
  * the beginning.
  *
  * @param lastParagraph paragraph of the last visit
- * @param requested paragraph that the address asks for; scrolled to at once
+ * @param requested paragraph in the URL; scrolled to at once
  * @param onRead called with the paragraph each time scrolling stops at another one; must not change
  */
 export function useReadingPlace(
@@ -42,12 +46,12 @@ export function useReadingPlace(
   requested: number | undefined,
   onRead: (paragraph: number) => void,
 ): (() => void) | undefined {
-  const [offered, setOffered] = useState(false);
+  const [canReturn, setCanReturn] = useState(false);
   const [start] = useState(lastParagraph);
   const last = useRef(start ?? 0);
   useEffect(() => {
     // Counted in the text itself: an image above that loads later moves the paragraphs, not their order.
-    setOffered(
+    setCanReturn(
       start !== undefined && start > 0 && start < paragraphsOf(text.current ?? document.body).length,
     );
   }, [text, start]);
@@ -59,10 +63,10 @@ export function useReadingPlace(
     const update = () => {
       if (!text.current) return;
       const bottoms = paragraphsOf(text.current).map((block) => block.getBoundingClientRect().bottom);
-      const at = paragraphAt(bottoms, BAR_HEIGHT_PX);
-      if (at === last.current) return;
-      last.current = at;
-      onRead(at);
+      const index = paragraphAt(bottoms, BAR_HEIGHT_PX);
+      if (index === last.current) return;
+      last.current = index;
+      onRead(index);
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -74,9 +78,9 @@ export function useReadingPlace(
       removeEventListener('scroll', onScroll);
     };
   }, [text, onRead]);
-  if (!offered) return undefined;
+  if (!canReturn) return undefined;
   return () => {
     goToParagraph(text.current, start ?? 0);
-    setOffered(false);
+    setCanReturn(false);
   };
 }

@@ -8,11 +8,11 @@ export const TEXT_SIZES = [
   { label: 'La más grande', scale: 1.6 },
 ] as const;
 
-const KEY = 'oficio.letra';
+const STORAGE_KEY = 'oficio.letra';
 
 /** Index in `TEXT_SIZES` of the text size on this device, stored in the browser. */
 export function useTextSize(): readonly [number, (size: number) => void] {
-  return useSetting(KEY, (stored) => {
+  return useSetting(STORAGE_KEY, (stored) => {
     const size = Number(stored ?? 0);
     return size in TEXT_SIZES ? size : 0;
   });

@@ -1,6 +1,10 @@
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { speechSegments, paragraphAt, paragraphsOf } from './paragraphs.ts';
+import { paragraphAt, paragraphsOf, speechSegments } from './paragraphs.ts';
+import { BAR_HEIGHT_PX } from './use-reading-place.ts';
+
+/** Space at the bottom of the screen that the lesson's action bar covers. */
+const ACTION_BAR_HEIGHT_PX = 96;
 
 /** Returns the device's Spanish voice, preferably of the reader's country. */
 function spanishVoice(): SpeechSynthesisVoice | undefined {
@@ -67,10 +71,8 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
     const id = (readingId.current += 1);
     speechSynthesis.cancel();
     const blocks = paragraphsOf(text.current);
-    const from = paragraphAt(
-      blocks.map((block) => block.getBoundingClientRect().bottom),
-      56,
-    );
+    const bottoms = blocks.map((block) => block.getBoundingClientRect().bottom);
+    const from = paragraphAt(bottoms, BAR_HEIGHT_PX);
     const queue = blocks
       .slice(from)
       .flatMap((block) => speechSegments(block.textContent ?? '').map((words) => ({ block, words })));
@@ -82,7 +84,8 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
       if (!segment) return stop();
       segment.block.setAttribute('data-spoken', '');
       const { top, bottom } = segment.block.getBoundingClientRect();
-      if (top < 56 || bottom > innerHeight - 96) segment.block.scrollIntoView({ block: 'center' });
+      if (top < BAR_HEIGHT_PX || bottom > innerHeight - ACTION_BAR_HEIGHT_PX)
+        segment.block.scrollIntoView({ block: 'center' });
       const utterance = new SpeechSynthesisUtterance(segment.words);
       utterance.voice = voice;
       utterance.lang = voice.lang;

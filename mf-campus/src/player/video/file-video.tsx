@@ -1,13 +1,16 @@
 import { Markdown, formatCount, VisuallyHidden } from '@oficio/shared/ui';
+import { IconBadgeCc } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState, type KeyboardEvent, useCallback, type RefObject } from 'react';
+import { storeSetting, readStored } from '../../hooks/use-setting.ts';
+import { clockOf } from '../../study/criterion.ts';
 import type { Watch } from '../../study/use-video-watch.ts';
 import { cuesOf, type Cue, cueAt, findCues } from './cues.ts';
 import { keyAct } from './key-act.ts';
 import { SpeedMenu, useSpeed } from './speed.tsx';
 import styles from './video.module.css';
-import { IconBadgeCc } from '@oficio/shared/ui/icons';
-import { storeSetting, readStored } from '../../hooks/use-setting.ts';
-import { clockOf } from '../../study/criterion.ts';
+
+/** Seconds that must remain for a video to resume at its last position rather than start again. */
+const MIN_REMAINING_S = 5;
 
 /** A video hosted by the site: keyboard control, speeds, and captions as a transcript to jump by. */
 export function FileVideo(props: {
@@ -25,7 +28,7 @@ export function FileVideo(props: {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<HTMLTrackElement>(null);
   const [cues, setCues] = useState<readonly Cue[]>([]);
-  const [at, setAt] = useState(position);
+  const [currentTime, setCurrentTime] = useState(position);
   const [speed, setSpeed] = useSpeed();
   const [shown, toggle] = useCaptions(track, captions);
   useEffect(() => {
@@ -40,11 +43,11 @@ export function FileVideo(props: {
     return () => element.removeEventListener('load', read);
   }, [captions]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = video.current && keyAct(event.nativeEvent, video.current);
-    if (!act) return;
+    const action = video.current && keyAct(event.nativeEvent, video.current);
+    if (!action) return;
     // The browser's own controls handle some of these keys too.
     event.preventDefault();
-    act();
+    action();
   };
   return (
     // Handles the video's keys while it has the focus.
@@ -64,10 +67,11 @@ export function FileVideo(props: {
         onLoadedMetadata={(event) => {
           const { duration } = event.currentTarget;
           event.currentTarget.playbackRate = speed;
-          if (position > 0 && position < duration - 5) event.currentTarget.currentTime = position;
+          if (position > 0 && position < duration - MIN_REMAINING_S)
+            event.currentTarget.currentTime = position;
         }}
         onTimeUpdate={(event) => {
-          setAt(event.currentTarget.currentTime);
+          setCurrentTime(event.currentTarget.currentTime);
           watch(event.currentTarget.currentTime);
         }}
         onPause={(event) => watch(event.currentTarget.currentTime, 'paused')}
@@ -82,7 +86,7 @@ export function FileVideo(props: {
       {cues.length > 0 ? (
         <Cues
           cues={cues}
-          at={at}
+          currentTime={currentTime}
           onGo={(start) => {
             if (!video.current) return;
             video.current.currentTime = start;
@@ -111,8 +115,8 @@ const CAPTIONS_KEY = 'oficio.subtitulos';
 const captionsPreferred = (): boolean => readStored(CAPTIONS_KEY) !== 'no';
 
 /**
- * Whether this device shows captions, stored in the browser, and a function that toggles them. Follows the
- * video's own menu and keys.
+ * Returns whether this device shows captions, and a function that toggles them. The setting is stored in the
+ * browser, and follows the video's own menu and keys.
  * @param file captions file; a new one starts with the last setting
  */
 function useCaptions(
@@ -158,10 +162,10 @@ function CaptionsButton({ shown, onToggle }: { shown: boolean; onToggle: () => v
 }
 
 /** The captions as a transcript: highlights the current one, jumps to any of them, and searches words. */
-function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: number) => void }) {
-  const { cues, at, onGo } = props;
+function Cues(props: { cues: readonly Cue[]; currentTime: number; onGo: (start: number) => void }) {
+  const { cues, currentTime, onGo } = props;
   const [query, setQuery] = useState('');
-  const current = cueAt(cues, at);
+  const current = cueAt(cues, currentTime);
   const found = query.trim() === '' ? cues.map((_cue, index) => index) : findCues(cues, query);
   return (
     <details className={styles.transcript}>

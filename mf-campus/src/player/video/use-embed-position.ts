@@ -7,6 +7,16 @@ interface Report {
   readonly stopped: Stopped | undefined;
 }
 
+const YOUTUBE_STOPS: ReadonlyMap<unknown, Stopped> = new Map([
+  [0, 'ended'],
+  [2, 'paused'],
+]);
+const VIMEO_STOPS: ReadonlyMap<unknown, Stopped> = new Map([
+  ['pause', 'paused'],
+  ['ended', 'ended'],
+]);
+const SUBSCRIBE_INTERVAL_MS = 500;
+
 /** Reads the position from a message of either player; undefined if it has none. */
 export function readReport(data: unknown): Report | undefined {
   let message: unknown = data;
@@ -18,18 +28,14 @@ export function readReport(data: unknown): Report | undefined {
     }
   }
   if (!isRecord(message)) return undefined;
-  // YouTube: {event: 'infoDelivery', info: {currentTime, playerState}}; 2 is paused, 0 ended.
+  // YouTube: {event: 'infoDelivery', info: {currentTime, playerState}}.
   const { info } = message;
-  if (isRecord(info) && typeof info['currentTime'] === 'number') {
-    const stopped = info['playerState'] === 0 ? 'ended' : info['playerState'] === 2 ? 'paused' : undefined;
-    return { position: info['currentTime'], stopped };
-  }
+  if (isRecord(info) && typeof info['currentTime'] === 'number')
+    return { position: info['currentTime'], stopped: YOUTUBE_STOPS.get(info['playerState']) };
   // Vimeo: {event: 'timeupdate' | 'pause' | 'ended', data: {seconds}}.
   const { data: inner, event } = message;
-  if (isRecord(inner) && typeof inner['seconds'] === 'number') {
-    const stopped = event === 'pause' ? 'paused' : event === 'ended' ? 'ended' : undefined;
-    return { position: inner['seconds'], stopped };
-  }
+  if (isRecord(inner) && typeof inner['seconds'] === 'number')
+    return { position: inner['seconds'], stopped: VIMEO_STOPS.get(event) };
   return undefined;
 }
 
@@ -47,22 +53,22 @@ export function useEmbedPosition(
     if (!playing) return undefined;
     const send = (message: object) =>
       frame.current?.contentWindow?.postMessage(JSON.stringify(message), origin);
-    const greet = () => {
+    const subscribe = () => {
       send({ event: 'listening', id: 'clase' });
       for (const value of ['timeupdate', 'pause', 'ended']) send({ method: 'addEventListener', value });
     };
     // Repeat until the player answers: nothing announces that it is ready.
-    const greeting = setInterval(greet, 500);
+    const subscribing = setInterval(subscribe, SUBSCRIBE_INTERVAL_MS);
     const onMessage = (message: MessageEvent) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return;
       const report = readReport(message.data);
       if (!report) return;
-      clearInterval(greeting);
+      clearInterval(subscribing);
       onPosition(report.position, report.stopped);
     };
     addEventListener('message', onMessage);
     return () => {
-      clearInterval(greeting);
+      clearInterval(subscribing);
       removeEventListener('message', onMessage);
     };
   }, [frame, origin, playing, onPosition]);

@@ -1,4 +1,4 @@
-/** Kind of a video's address, and how to show it. */
+/** Determines the kind of a video's URL, and how to show it. */
 
 export type VideoSource =
   | { readonly kind: 'youtube' | 'vimeo'; readonly embed: (start: number) => string; readonly origin: string }

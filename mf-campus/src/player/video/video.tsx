@@ -1,10 +1,10 @@
 import { fileUrl, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink, IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useRef, useState } from 'react';
+import { useDataSaving } from '../../hooks/use-data-saving.ts';
+import { clockOf } from '../../study/criterion.ts';
 import type { Lesson } from '../../study/outline.ts';
 import type { Watch } from '../../study/use-video-watch.ts';
-import { clockOf } from '../../study/criterion.ts';
-import { useDataSaving } from '../../hooks/use-data-saving.ts';
 import { FileVideo, Transcript } from './file-video.tsx';
 import { useEmbedPosition } from './use-embed-position.ts';
 import { videoSource, type VideoSource } from './video-source.ts';

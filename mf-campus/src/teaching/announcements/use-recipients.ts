@@ -5,7 +5,7 @@ import {
 } from '@oficio/shared/contract/calls/gradebook';
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
-import { unlessLeft } from '../../hooks/unless-left.ts';
+import { thenUnlessCancelled } from '../../hooks/then-unless-cancelled.ts';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
 
 /** Students of a course who receive an announcement, and the reason. */
@@ -45,7 +45,7 @@ export function useRecipients(curso: string): {
     if (!key) return undefined;
     // Without a reason, the person is searched among all.
     const quien = para as GradebookFilter;
-    return unlessLeft(readAll({ quien }), (book) => {
+    return thenUnlessCancelled(readAll({ quien }), (book) => {
       const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
       const reason = persona ? 'la lee sólo ella' : (REASON_LABELS[para] ?? '').toLowerCase();
       setFound(people.length > 0 ? { key, people, reason } : 'failed');

@@ -2,7 +2,7 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { fileUrl } from '@oficio/shared/ui';
-import { inWords } from '../../attempts/answers.ts';
+import { formatAnswer } from '../../attempts/answers.ts';
 import styles from './bank.module.css';
 
 const THUMBNAIL_WIDTH = 320;
@@ -43,4 +43,4 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
 export const answerText = (
   question: Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones'>,
   key: unknown,
-): string => inWords({ ...question, id: 'r1' } as Item, key) || 'sin respuesta';
+): string => formatAnswer({ ...question, id: 'r1' } as Item, key) || 'sin respuesta';

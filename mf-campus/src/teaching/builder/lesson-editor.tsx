@@ -19,7 +19,7 @@ import {
   useUploadImage,
 } from '@oficio/shared/ui/forms';
 import { useEffect, useState } from 'react';
-import { unlessLeft } from '../../hooks/unless-left.ts';
+import { thenUnlessCancelled } from '../../hooks/then-unless-cancelled.ts';
 import { oneOf } from '../../sides/one-of.ts';
 import { criteriaOf, partsOf, type Part } from './lesson-kinds.ts';
 import type { LessonForm } from './lesson-values.ts';
@@ -172,7 +172,7 @@ function useFileNames({
   useEffect(() => {
     if (files === '') return undefined;
     const expand = ['adjuntos', 'videoArchivo', 'subtitulosArchivo'];
-    return unlessLeft(record('clases', _id, { expand }), (outcome) => {
+    return thenUnlessCancelled(record('clases', _id, { expand }), (outcome) => {
       if (!outcome.ok) return;
       const lesson = outcome.data;
       const references = expand.flatMap((name) => lesson[name]);

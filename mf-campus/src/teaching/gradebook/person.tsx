@@ -29,7 +29,7 @@ import {
   Stack,
   TextLink,
 } from '@oficio/shared/ui';
-import { timeWords } from '../../attempts/times.ts';
+import { attemptLabel } from '../../attempts/attempt-label.ts';
 import { StateOf } from '../../sides/states.tsx';
 import { teachPath } from '../../sides/teaching-paths.ts';
 import teaching from '../teaching.module.css';
@@ -175,7 +175,7 @@ function ExerciseLine({ curso, exercise }: { curso: string; exercise: PersonExer
           {attempts.map((attempt) => (
             <li key={attempt._id}>
               <TextLink to={teachPath(curso, 'corregir', { intento: attempt._id })}>
-                {timeWords(attempt.numero)}
+                {attemptLabel(attempt.numero)}
               </TextLink>{' '}
               <span className={teaching.meta}>{attemptText(attempt)}</span>
               {attempt.antes.map((former) => (

@@ -23,17 +23,17 @@ import { questionTypes } from '../../forum/forum.queries.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
 import { STATE_OPTIONS } from '../../forum/question-states.ts';
 import {
-  countsOfCategory,
-  questionsFound,
-  questionsOfCategory,
+  categoryQuestionCounts,
+  searchedCategoryQuestions,
+  categoryQuestions,
   type QUESTION_ORDERS,
 } from './foro-categoria.queries.ts';
 
 /** Query parameters of a category's list. Multiple values are joined by commas. */
-const FILTER_NAMES = ['buscar', 'tipo', 'estado', 'orden'] as const;
+const QUERY_PARAMS = ['buscar', 'tipo', 'estado', 'orden'] as const;
 
 /** Labels of the sort orders. */
-const ORDERS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>> = {
+const ORDER_LABELS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>> = {
   '': 'Última actividad',
   '-votos': 'Más votadas',
   '-creadoEn': 'Más nuevas',
@@ -41,16 +41,16 @@ const ORDERS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>> = {
 
 export const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 
-/** Returns the questions of a category that match the address, and the filters applied. */
+/** Returns the questions of a category that match the URL's filters, and those filters. */
 function useCategoryQuestions(category: Doc<'categorias'>) {
-  const query = useFilters(FILTER_NAMES, [questionsOfCategory]);
+  const query = useFilters(QUERY_PARAMS, [categoryQuestions]);
   const { values, set } = query;
   const types = useList(questionTypes).docs;
-  const list = useList(values.buscar ? questionsFound : questionsOfCategory, {
+  const list = useList(values.buscar ? searchedCategoryQuestions : categoryQuestions, {
     ...values,
     id: category._id,
   });
-  const { facets } = useList(countsOfCategory, { ...values, id: category._id });
+  const { facets } = useList(categoryQuestionCounts, { ...values, id: category._id });
   // A search has no counts.
   const counts = values.buscar === '' ? (facets ?? {}) : {};
   const clear = () => set({ buscar: '', tipo: '', estado: '' });
@@ -90,7 +90,7 @@ export function CategoryPage({ category }: { category: Doc<'categorias'> }) {
           live
         />
         <FilterPanel
-          filters={<Options types={types} counts={counts} values={values} set={set} />}
+          filters={<CategoryFilters types={types} counts={counts} values={values} set={set} />}
           active={active}
           onClear={clear}
           resultLabel={list.totalDocs === 1 ? 'Ver 1 pregunta' : `Ver ${list.totalDocs} preguntas`}
@@ -99,7 +99,7 @@ export function CategoryPage({ category }: { category: Doc<'categorias'> }) {
               label="Ordenar"
               all=""
               value={values.orden}
-              options={optionsOf(ORDERS).map(({ value, label }) => ({
+              options={optionsOf(ORDER_LABELS).map(({ value, label }) => ({
                 value,
                 label: value === '' && values.buscar ? 'Más parecidas' : label,
               }))}
@@ -133,7 +133,7 @@ export function CategoryPage({ category }: { category: Doc<'categorias'> }) {
   );
 }
 
-function Options({
+function CategoryFilters({
   types,
   counts,
   values,
@@ -144,13 +144,13 @@ function Options({
   values: { readonly tipo: string; readonly estado: string };
   set: (changes: { tipo?: string; estado?: string }) => void;
 }) {
-  const chosen = (name: 'tipo' | 'estado') => splitValues(values[name]);
+  const selectedValues = (name: 'tipo' | 'estado') => splitValues(values[name]);
   return (
     <>
       <FilterOptions
         title="Estado"
-        options={counted(STATE_OPTIONS, counts['estado'], chosen('estado'))}
-        selected={chosen('estado')}
+        options={counted(STATE_OPTIONS, counts['estado'], selectedValues('estado'))}
+        selected={selectedValues('estado')}
         onChange={(selected) => set({ estado: selected.join(',') })}
       />
       <FilterOptions
@@ -158,9 +158,9 @@ function Options({
         options={counted(
           types.map(({ _id, nombre }) => ({ value: _id, label: nombre })),
           counts['tipo'],
-          chosen('tipo'),
+          selectedValues('tipo'),
         )}
-        selected={chosen('tipo')}
+        selected={selectedValues('tipo')}
         onChange={(selected) => set({ tipo: selected.join(',') })}
       />
     </>

@@ -1,13 +1,13 @@
 import { resolve } from '@oficio/shared/contract/queries/resolve';
+import { viewUrl } from '../foro/foro-views.ts';
 import { forumQueries, questionCounts } from '../foro/foro.queries.ts';
-import { viewAddress } from '../foro/foro-views.ts';
-import { questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
+import { searchedCategoryQuestions, categoryQuestions } from './foro-categoria.queries.ts';
 
 const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
 const NONE = { id: 'c', buscar: '', tipo: '', estado: '', orden: '' };
 const sortOf = (values: Partial<typeof NONE>) =>
-  resolve(values.buscar ? questionsFound : questionsOfCategory, { ...NONE, ...values }, new Date())?.options
-    .sort;
+  resolve(values.buscar ? searchedCategoryQuestions : categoryQuestions, { ...NONE, ...values }, new Date())
+    ?.options.sort;
 
 test('pinned questions stay first, and a bare search is by relevance', () => {
   expect(sortOf({})).toBe('-fijada,-ultimaActividad');
@@ -44,14 +44,14 @@ test('filter options are counted under the filters of their list', () => {
     estado: 'abierta',
   });
   expect(forumQueries).toContain(questionCounts['']);
-  expect(viewAddress('sin-respuesta', { categoria: A, tipo: '', estado: '' })).toBe(
+  expect(viewUrl('sin-respuesta', { categoria: A, tipo: '', estado: '' })).toBe(
     `/foro?vista=sin-respuesta&categoria=${A}`,
   );
 });
 
 test('several types and states are requested at once', () => {
   const values = { ...NONE, tipo: `${A},${B}`, estado: 'abierta' };
-  expect(resolve(questionsOfCategory, values, new Date())?.options.filters).toEqual({
+  expect(resolve(categoryQuestions, values, new Date())?.options.filters).toEqual({
     categoria: 'c',
     tipo: { in: [A, B] },
     estado: { in: ['abierta'] },

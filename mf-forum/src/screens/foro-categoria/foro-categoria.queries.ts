@@ -1,49 +1,49 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { param, url, urlChoice, urlIds } from '@oficio/shared/contract/queries/slots';
-import { questionTypes, QUESTION_ROW, STATES_ASKED } from '../../forum/forum.queries.ts';
+import { questionTypes, QUESTION_ROW, STATE_FILTER } from '../../forum/forum.queries.ts';
 
 export const category = recordOf('categorias', param('id'));
 
-/** Sort orders to choose from, by their value in the address. Pinned questions come first in every order. */
+/** Sort orders, by their value in the URL. Pinned questions come first in every order. */
 export const QUESTION_ORDERS = {
   '-votos': ['-fijada', '-votos'],
   '-creadoEn': ['-fijada', '-creadoEn'],
 } as const;
 
-const filters = {
+const CATEGORY_FILTERS = {
   categoria: param('id'),
   tipo: { in: urlIds('tipo') },
-  estado: { in: STATES_ASKED },
+  estado: { in: STATE_FILTER },
 } as const;
-const how = { scope: 'foro-categoria', ...QUESTION_ROW } as const;
+const LIST_OPTIONS = { scope: 'foro-categoria', ...QUESTION_ROW } as const;
 
-/** Questions of the category, by last activity unless the address has another order. */
-export const questionsOfCategory = listOf(
+/** Questions of the category, by last activity unless the URL has another order. */
+export const categoryQuestions = listOf(
   'preguntas',
   {
-    filters,
+    filters: CATEGORY_FILTERS,
     sort: urlChoice('orden', { '': ['-fijada', '-ultimaActividad'], ...QUESTION_ORDERS }),
     limit: 15,
   },
-  { ...how, when: { buscar: '' } },
+  { ...LIST_OPTIONS, when: { buscar: '' } },
 );
-/** Questions of the category that match a search, by relevance unless the address has another order. */
-export const questionsFound = listOf(
+/** Questions of the category that match a search, by relevance unless the URL has another order. */
+export const searchedCategoryQuestions = listOf(
   'preguntas',
   {
     searchString: url('buscar', { required: true }),
-    filters,
+    filters: CATEGORY_FILTERS,
     sort: urlChoice('orden', QUESTION_ORDERS),
     limit: 15,
   },
-  how,
+  LIST_OPTIONS,
 );
 
 /** Counts the category's questions per filter option. Not requested during a search, which has no counts. */
-export const countsOfCategory = listOf(
+export const categoryQuestionCounts = listOf(
   'preguntas',
-  { filters, limit: 1, facets: ['tipo', 'estado'] },
+  { filters: CATEGORY_FILTERS, limit: 1, facets: ['tipo', 'estado'] },
   { scope: 'foro-cuentas', fields: ['_id'], when: { buscar: '' } },
 );
 
-export const categoryQueries = [category, questionsOfCategory, countsOfCategory, questionTypes] as const;
+export const categoryQueries = [category, categoryQuestions, categoryQuestionCounts, questionTypes] as const;

@@ -1,5 +1,5 @@
-import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Page, Skeletons } from '@oficio/shared/ui';

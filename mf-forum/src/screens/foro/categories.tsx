@@ -1,12 +1,12 @@
-import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { Link } from '@oficio/shared/router';
 import { useList, type List } from '@oficio/shared/store';
 import { ErrorState, formatNumber, Only, RelativeDate, Skeletons } from '@oficio/shared/ui';
 import { CategoryMark } from '../../forum/category-mark.tsx';
 import type { forumCategories } from '../../forum/forum.queries.ts';
 import styles from './categories.module.css';
-import { lastOfCategory } from './foro.queries.ts';
+import { latestInCategory } from './foro.queries.ts';
 
 type ForumCategory = ListRecord<typeof forumCategories>;
 
@@ -25,7 +25,7 @@ export function Categories({ list: { docs, status, reload } }: { list: List<Foru
 }
 
 function Category({ category }: { category: ForumCategory }) {
-  const { docs, totalDocs, status } = useList(lastOfCategory, { categoria: category._id });
+  const { docs, totalDocs, status } = useList(latestInCategory, { categoria: category._id });
   const last = docs[0];
   return (
     <li className={styles.item}>

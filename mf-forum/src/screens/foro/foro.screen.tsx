@@ -5,24 +5,24 @@ import { Page, SearchBox, SearchElsewhere, Stack, Tabs } from '@oficio/shared/ui
 import { AskButton } from '../../forum/ask-button.tsx';
 import { forumCategories } from '../../forum/forum.queries.ts';
 import { Categories } from './categories.tsx';
+import { VIEW_LABELS, parseView, viewUrl, VIEWS } from './foro-views.ts';
 import styles from './foro.module.css';
-import { foundQuestions, questionLists, type View } from './foro.queries.ts';
-import { VIEW_LABELS, listNamed, viewAddress, VIEWS } from './foro-views.ts';
-import { Found } from './found.tsx';
-import { Listed } from './listed.tsx';
-import { FILTERS, type Filters, type SetQuery } from './question-filters.tsx';
+import { searchedQuestions, questionLists, type View } from './foro.queries.ts';
+import { ForumList } from './forum-list.tsx';
+import { FILTER_PARAMS, type Filters, type SetQuery } from './question-filters.tsx';
+import { SearchResults } from './search-results.tsx';
 
-const NAMES = ['buscar', 'sin', 'vista', ...FILTERS] as const;
+const QUERY_PARAMS = ['buscar', 'sin', 'vista', ...FILTER_PARAMS] as const;
 
 /** Home page of the forum: the results of a search, or one of its lists. */
 export function Screen() {
-  const { values, set } = useFilters(NAMES, [questionLists[''], foundQuestions]);
+  const { values, set } = useFilters(QUERY_PARAMS, [questionLists[''], searchedQuestions]);
   const { categoria, tipo, estado } = values;
   return (
     <Forum
-      view={listNamed(values.vista)}
+      view={parseView(values.vista)}
       text={cutSearch(values.buscar)}
-      aside={values.sin}
+      disabledReadings={values.sin}
       filters={{ categoria, tipo, estado }}
       set={set}
     />
@@ -33,12 +33,12 @@ interface ForumProps {
   readonly view: View;
   readonly text: string;
   /** Parts of the search's interpretation that the user switched off. */
-  readonly aside: string;
+  readonly disabledReadings: string;
   readonly filters: Filters;
   readonly set: SetQuery;
 }
 
-function Forum({ view, text, aside, filters, set }: ForumProps) {
+function Forum({ view, text, disabledReadings: aside, filters, set }: ForumProps) {
   // Read here for the sidebar and the list: an answer embedded in the page can be read only once.
   const categories = useList(forumCategories);
   return (
@@ -65,7 +65,13 @@ function Forum({ view, text, aside, filters, set }: ForumProps) {
           </nav>
           <section className={styles.main} aria-labelledby="preguntas">
             {text ? (
-              <Found text={text} aside={aside} categories={categories.docs} filters={filters} set={set} />
+              <SearchResults
+                text={text}
+                aside={aside}
+                categories={categories.docs}
+                filters={filters}
+                set={set}
+              />
             ) : (
               <>
                 <h2 id="preguntas">Preguntas</h2>
@@ -73,11 +79,11 @@ function Forum({ view, text, aside, filters, set }: ForumProps) {
                   label="Listas de preguntas"
                   items={VIEWS.map((name) => ({
                     label: VIEW_LABELS[name],
-                    to: viewAddress(name, filters),
+                    to: viewUrl(name, filters),
                     current: name === view,
                   }))}
                 />
-                <Listed view={view} categories={categories.docs} filters={filters} set={set} />
+                <ForumList view={view} categories={categories.docs} filters={filters} set={set} />
               </>
             )}
           </section>

@@ -6,30 +6,31 @@ import { STATE_OPTIONS } from '../../forum/question-states.ts';
 import styles from './foro.module.css';
 
 /** Query parameters that filter the forum's lists. */
-export const FILTERS = ['categoria', 'tipo', 'estado'] as const;
-export type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
+export const FILTER_PARAMS = ['categoria', 'tipo', 'estado'] as const;
+export type Filters = Readonly<Record<(typeof FILTER_PARAMS)[number], string>>;
 export const NO_FILTERS: Filters = { categoria: '', tipo: '', estado: '' };
 
-/** Changes the query in the address; `push` adds an entry to the history. */
+/** Changes the query parameters; `push` adds an entry to the history. */
 export type SetQuery = (
   changes: { buscar?: string; sin?: string; vista?: string } & Partial<Filters>,
-  how?: { push?: boolean },
+  options?: { push?: boolean },
 ) => void;
-export const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
+export const hasFilters = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
 
-export type Named = readonly { readonly _id: string; readonly nombre: string }[];
-const named = (docs: Named): FilterOption[] => docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
+export type NamedRecords = readonly { readonly _id: string; readonly nombre: string }[];
+const toOptions = (docs: NamedRecords): FilterOption[] =>
+  docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
 
-/** Filters of the forum's lists; each option shows how many questions it would leave. */
+/** Filters of the forum's lists, each option with its number of questions. */
 export function QuestionFilters({
   values,
   categories,
   counts = {},
-  stateless,
+  stateless: hideState,
   set,
 }: {
   values: Filters;
-  categories: Named;
+  categories: NamedRecords;
   counts: Facets | undefined;
   /** Hides the state filter, for a list whose questions all have the same state. */
   stateless: boolean;
@@ -37,9 +38,9 @@ export function QuestionFilters({
 }) {
   const types = useList(questionTypes).docs;
   const choices = [
-    { name: 'categoria', label: 'Categoría', all: 'Todas', options: named(categories) },
-    { name: 'tipo', label: 'Tipo', all: 'Todos', options: named(types) },
-    ...(stateless
+    { name: 'categoria', label: 'Categoría', all: 'Todas', options: toOptions(categories) },
+    { name: 'tipo', label: 'Tipo', all: 'Todos', options: toOptions(types) },
+    ...(hideState
       ? []
       : [{ name: 'estado', label: 'Estado', all: 'Todos', options: STATE_OPTIONS } as const]),
   ] as const;

@@ -4,9 +4,9 @@ import { IconCircleCheck, IconMessageCircle } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { AnswerText, type AnswerProps } from './answer-text.tsx';
 import { AnswerForm } from './lazy-forms.tsx';
-import { useQuestionCommands } from './question-moderation.ts';
 import styles from './thread.module.css';
 import type { Answer, Thread } from './thread.ts';
+import { useQuestionCommands } from './use-question-commands.ts';
 
 /** An answer with its replies. */
 export function AnswerArticle({ answer, replies, ...rest }: AnswerProps & { replies: readonly Answer[] }) {
@@ -27,7 +27,7 @@ export function AnswerArticle({ answer, replies, ...rest }: AnswerProps & { repl
         {...rest}
         action={
           <>
-            <Accept answer={answer} thread={thread} accepted={accepted} />
+            <AcceptButton answer={answer} thread={thread} accepted={accepted} />
             {thread.isOpen && answer.estado === 'visible' && (
               <Button
                 variant="quiet"
@@ -73,7 +73,7 @@ export function AnswerArticle({ answer, replies, ...rest }: AnswerProps & { repl
   );
 }
 
-function Accept({ answer, thread, accepted }: { answer: Answer; thread: Thread; accepted: boolean }) {
+function AcceptButton({ answer, thread, accepted }: { answer: Answer; thread: Thread; accepted: boolean }) {
   const { accept, unaccept, pending } = useQuestionCommands(thread.question);
   if (!thread.maySolve || answer.estado !== 'visible') return null;
   if (accepted)

@@ -1,15 +1,15 @@
-import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { Menu, type MenuItem } from '@oficio/shared/ui';
+import { respuestas } from '@oficio/shared/contract/collections/respuestas';
+import { useWrite } from '@oficio/shared/store';
+import { Menu, type MenuItem, toast } from '@oficio/shared/ui';
 import { IconCircleCheck, IconDots, IconEye, IconEyeOff, IconLink } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
-import { useAskSignIn } from '../../forum/sign-in.ts';
-import { useAnswerCommands } from './answer-commands.ts';
-import { copyAddress } from './copy-address.ts';
+import { useSignInRedirect } from '../../forum/sign-in.ts';
+import { copyUrl } from './copy-url.ts';
 import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
-import { problemOf } from './question-moderation.ts';
 import { icon, textItems } from './text-items.tsx';
-import { answerAnchor, type Answer, type Thread } from './thread.ts';
+import { type Answer, answerAnchor, type Thread } from './thread.ts';
+import { problemOf, toastFailure } from './use-question-commands.ts';
 
 /** Menu of an answer or a reply, with the actions that the reader may take. */
 export function AnswerMenu({
@@ -24,7 +24,7 @@ export function AnswerMenu({
   onChanged: () => void;
 }) {
   const [open, setOpen] = useState<'report' | 'history' | 'hide'>();
-  const askSignIn = useAskSignIn();
+  const redirectToSignIn = useSignInRedirect();
   const commands = useAnswerCommands(answer, onChanged);
   const mine = thread.isMine(answer.autor);
   const { moderates } = thread;
@@ -34,7 +34,7 @@ export function AnswerMenu({
     {
       label: 'Copiar la dirección',
       icon: icon(IconLink),
-      onSelect: () => copyAddress(`${pageOf('preguntas', thread.question)}#${anchor}`),
+      onSelect: () => copyUrl(`${pageOf('preguntas', thread.question)}#${anchor}`),
     },
   ];
   items.push(
@@ -44,7 +44,7 @@ export function AnswerMenu({
       changed: (mine || moderates) && answer.version > 1,
       onEdit,
       onHistory: () => setOpen('history'),
-      onReport: () => (thread.signedIn ? setOpen('report') : askSignIn(anchor)),
+      onReport: () => (thread.signedIn ? setOpen('report') : redirectToSignIn(anchor)),
       onRemove: () => void commands.remove(),
     }),
   );
@@ -87,4 +87,42 @@ export function AnswerMenu({
       </Suspense>
     </>
   );
+}
+
+/**
+ * Returns the actions on an answer other than editing. `onChanged` is called when the lists must be reloaded.
+ */
+function useAnswerCommands(answer: Answer, onChanged: () => void) {
+  const { edit, softRemove, restore } = useWrite('respuestas');
+  const noun = answer.padre ? 'Comentario' : 'Respuesta';
+  const ending = answer.padre ? 'o' : 'a';
+
+  return {
+    hide: async (reason: string) => {
+      const result = await edit(answer._id, { estado: 'oculta', motivoEstado: reason }).done;
+      if (result.ok) {
+        toast(`${noun} ocult${ending}`, { kind: 'success' });
+        onChanged();
+      }
+      return result;
+    },
+    show: async () => {
+      const result = await edit(answer._id, { estado: 'visible' }).done;
+      if (!result.ok) return toastFailure(result);
+      toast(`${noun} a la vista`, { kind: 'success' });
+      return onChanged();
+    },
+    remove: async () => {
+      const result = await softRemove(answer._id).done;
+      if (!result.ok) return toastFailure(result);
+      toast(`${noun} eliminad${ending}`, {
+        onAction: () =>
+          void restore(answer._id).done.then((restored) => {
+            toastFailure(restored);
+            onChanged();
+          }),
+      });
+      return onChanged();
+    },
+  };
 }

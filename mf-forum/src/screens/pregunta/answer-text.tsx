@@ -22,7 +22,7 @@ export interface AnswerProps {
 }
 
 /** The certificate that backs an answer, with the details that its owner makes public. */
-function Backing({ credential }: { credential: Answer['credencialRespaldo'] }) {
+function BackingCertificate({ credential }: { credential: Answer['credencialRespaldo'] }) {
   if (!credential?._id) return null;
   const icon = <IconCertificate size={16} aria-hidden="true" />;
   const tone = credential.nivelPrueba === 'firmada' ? 'verified' : 'petroleo';
@@ -41,7 +41,7 @@ function Backing({ credential }: { credential: Answer['credencialRespaldo'] }) {
   );
 }
 
-/** An answer or a reply: its author, its text, its votes and, with `action`, what else may be done. */
+/** An answer or a reply: its author, text and votes, and the buttons of `action`. */
 export function AnswerText({
   answer,
   thread,
@@ -93,7 +93,7 @@ export function AnswerText({
       )}
       {answer.credencialRespaldo && (
         <p>
-          <Backing credential={answer.credencialRespaldo} />
+          <BackingCertificate credential={answer.credencialRespaldo} />
         </p>
       )}
       <div className={styles.actions}>
@@ -101,8 +101,8 @@ export function AnswerText({
           coleccion="respuestas"
           objeto={answer._id}
           votos={answer.votos}
-          mine={votes.get(answer._id)}
-          own={mine}
+          ownVote={votes.get(answer._id)}
+          isOwnText={mine}
           scope={votesScope('respuestas', thread.question._id)}
         />
         {action}

@@ -1,7 +1,7 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useQuery } from '@oficio/shared/router';
 import type { List } from '@oficio/shared/store';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Button,
   EmptyState,
@@ -18,28 +18,28 @@ import {
 import { Suspense, useEffect, useState } from 'react';
 import { AnswerArticle } from './answer-article.tsx';
 import { AnswerForm } from './lazy-forms.tsx';
+import { ANSWERS_PAGE } from './pregunta.queries.ts';
 import styles from './thread.module.css';
 import { answerAnchor, type Answer, type Question, type Thread } from './thread.ts';
-import { ANSWERS_PAGE } from './pregunta.queries.ts';
 import { ANSWER_ORDERS, useAnswers } from './use-answers.ts';
 
 /** Answers of a question and, at the end, the form to write one. */
 export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
   const { question, isOpen } = thread;
   const { values, set } = useQuery(['orden'], { orden: Object.keys(ANSWER_ORDERS) });
-  const { answers, part, gone, docs, votes, repliesOf, reload } = useAnswers(
+  const { answers, linkedRange, linkedAnswerMissing, docs, votes, repliesOf, reload } = useAnswers(
     question._id,
     question.respuestaAceptada ?? undefined,
     values.orden,
   );
-  const [fresh, setFresh] = useState<string>();
+  const [newAnswerId, setNewAnswerId] = useState<string>();
   // The list's total dates from its request. Add the answers published here since then.
   const [published, setPublished] = useState({ after: 0, count: 0 });
   const total = answers.totalDocs + (published.after === answers.totalDocs ? published.count : 0);
   useEffect(() => {
-    const article = fresh && document.getElementById(answerAnchor(fresh));
+    const article = newAnswerId && document.getElementById(answerAnchor(newAnswerId));
     if (article) article.scrollIntoView({ block: 'center' });
-  }, [fresh]);
+  }, [newAnswerId]);
   const changed = () => {
     reload();
     onChanged();
@@ -49,7 +49,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     <section className={styles.answers} aria-labelledby="respuestas">
       <div className={styles.answersHead}>
         <h2 id="respuestas">{total > 0 ? formatCount(total, 'respuesta', 'respuestas') : 'Respuestas'}</h2>
-        {docs.length > 2 && !part && (
+        {docs.length > 2 && !linkedRange && (
           <FilterSelect
             label="Ordenar"
             all=""
@@ -68,12 +68,12 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           {isOpen ? 'Quien sepa algo, aunque sea una parte, puede escribirlo abajo.' : undefined}
         </EmptyState>
       )}
-      {gone && (
+      {linkedAnswerMissing && (
         <Notice kind="info" title="La respuesta del enlace ya no está a la vista" quiet>
           Se muestran las demás.
         </Notice>
       )}
-      {part && <PartStart question={question} before={part.before} />}
+      {linkedRange && <LinkedRangeHeader question={question} before={linkedRange.before} />}
       <ol className={styles.list}>
         {docs.map((answer) => (
           <AnswerArticle
@@ -86,14 +86,18 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           />
         ))}
       </ol>
-      {part?.after.hasMore && (
+      {linkedRange?.after.hasMore && (
         <Row>
-          <Button variant="secondary" busy={part.after.loadingMore} onClick={() => part.after.loadMore()}>
+          <Button
+            variant="secondary"
+            busy={linkedRange.after.loadingMore}
+            onClick={() => linkedRange.after.loadMore()}
+          >
             Ver siguientes
           </Button>
         </Row>
       )}
-      {!part && answers.totalDocs > ANSWERS_PAGE && (
+      {!linkedRange && answers.totalDocs > ANSWERS_PAGE && (
         <LoadMore
           shown={docs.length}
           total={total}
@@ -108,9 +112,9 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
       <NewAnswer
         thread={thread}
         onDone={(id) => {
-          setFresh(id);
+          setNewAnswerId(id);
           const after = answers.totalDocs;
-          setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
+          setPublished((previous) => ({ after, count: previous.after === after ? previous.count + 1 : 1 }));
           onChanged();
         }}
       />
@@ -118,8 +122,8 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
   );
 }
 
-/** Row above the part of the thread that a link leads to. */
-function PartStart({ question, before }: { question: Question; before: List<Answer> }) {
+/** Row above the range of answers that a link leads to. */
+function LinkedRangeHeader({ question, before }: { question: Question; before: List<Answer> }) {
   return (
     <Row>
       <span>Por fecha, desde donde lleva el enlace.</span>

@@ -1,5 +1,5 @@
-import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, type WriteResult } from '@oficio/shared/store';
 import { Dialog, formatCount } from '@oficio/shared/ui';
@@ -15,9 +15,9 @@ import { useSimilar } from '../../forum/similar.ts';
 import styles from './thread.module.css';
 import type { Question } from './thread.ts';
 
-type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'>;
+type Candidate = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'>;
 
-const optionOf = ({ _id, titulo, estado, respuestas }: Found): ReferenceOption => ({
+const optionOf = ({ _id, titulo, estado, respuestas }: Candidate): ReferenceOption => ({
   _id,
   label: titulo,
   detail: `${QUESTION_STATES[estado].label}, ${formatCount(respuestas, 'respuesta', 'respuestas')}`,
@@ -37,7 +37,7 @@ export function DuplicateDialog({
   const open = question.estado === 'abierta' || question.estado === 'resuelta';
   const form = useFormState({ duplicadaDe: null as string | null, cerrar: open });
   const { busy, during } = useBusy();
-  const similar = useSimilar(question.titulo, { exclude: question._id, wait: 0 });
+  const similar = useSimilar(question.titulo, { exclude: question._id, debounceMs: 0 });
 
   async function search(text: string) {
     if (text === '') return similar.map(optionOf);

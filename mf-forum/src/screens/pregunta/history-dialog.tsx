@@ -1,8 +1,10 @@
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { respuestas } from '@oficio/shared/contract/collections/respuestas';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { useList } from '@oficio/shared/store';
 import { Dialog, EmptyState, ErrorState, LoadMore, RelativeDate, Skeletons } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
-import { usePerson, type Person } from '../../forum/people.ts';
-import { changesBetween } from './history-changes.ts';
+import { type Person, usePerson } from '../../forum/people.ts';
 import styles from './history-dialog.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -39,7 +41,7 @@ export function HistoryDialog({ coleccion, record, onClose }: Props) {
       <ol className={styles.versions}>
         {versions.map(({ revision, changes }) => (
           <li key={revision._id}>
-            <Who actor={revision.actor} date={revision.creadoEn} />
+            <RevisionAuthor actor={revision.actor} date={revision.creadoEn} />
             <DiffView changes={changes} />
           </li>
         ))}
@@ -59,11 +61,37 @@ export function HistoryDialog({ coleccion, record, onClose }: Props) {
   );
 }
 
-function Who({ actor, date }: { actor: Person; date: string }) {
+function RevisionAuthor({ actor, date }: { actor: Person; date: string }) {
   const { name } = usePerson(actor);
   return (
     <h3 className={styles.who}>
       {actor ? name : 'El sistema'}, <RelativeDate value={date} />
     </h3>
   );
+}
+
+const FIELDS: Readonly<Record<'preguntas' | 'respuestas', Readonly<Record<string, Field>>>> = {
+  preguntas: preguntas.fields,
+  respuestas: respuestas.fields,
+};
+/** Fields that people write or decide. References are left out: their ids mean nothing to a reader. */
+const COMPARED_FIELDS = ['titulo', 'cuerpo', 'etiquetas', 'estado', 'motivoEstado', 'fijada', 'visibilidad'];
+
+function formatValue(field: Field, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (field.kind === 'state') return field.states[String(value)]?.label ?? '';
+  if (field.kind === 'choice') return field.options[String(value)] ?? '';
+  if (field.kind === 'boolean') return value === true ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return String(value);
+}
+
+/** Returns the differences between two versions of a text, formatted for readers. */
+function changesBetween(coleccion: 'preguntas' | 'respuestas', before: Row, after: Row) {
+  return COMPARED_FIELDS.flatMap((name) => {
+    const field = FIELDS[coleccion][name];
+    if (!field) return [];
+    const [old, now] = [formatValue(field, before[name]), formatValue(field, after[name])];
+    return old === now ? [] : [{ label: field.label, before: old, after: now }];
+  });
 }

@@ -1,6 +1,6 @@
-import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
 import {
@@ -94,7 +94,7 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
               title={question.titulo}
               exclude={question._id}
               heading="Preguntas parecidas"
-              wait={0}
+              debounceMs={0}
             />
             <div>
               <AskButton variant="secondary" {...(categoria?._id && { categoria: categoria._id })} />

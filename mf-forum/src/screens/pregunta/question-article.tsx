@@ -1,46 +1,20 @@
-import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
+import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { searchAddress } from '@oficio/shared/router';
-import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import { Button, Chip, Markdown, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconLock, IconMessageCircle, IconShare } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { AuthorLine } from '../../forum/author-line.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
 import { VoteControl } from '../../forum/vote-control.tsx';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
-import { copyAddress } from './copy-address.ts';
-import { DuplicateNotice } from './duplicate-notice.tsx';
+import { copyUrl } from './copy-url.ts';
 import { EditQuestionForm } from './lazy-forms.tsx';
 import { QuestionMenu } from './question-menu.tsx';
+import { DuplicateNotice, StateNotice } from './question-notices.tsx';
 import styles from './thread.module.css';
-import type { Thread } from './thread.ts';
-
-/** Notice about the state of a question, for its author and the moderators. */
-function StateNotice({ thread: { question, isAsker } }: { thread: Thread }) {
-  const reason = question.motivoEstado;
-  if (question.estado === 'pendiente')
-    return (
-      <Notice kind="warn" title="Espera una revisión" quiet>
-        {isAsker
-          ? 'Se muestra a las demás personas cuando alguien de moderación la apruebe. Se avisa en la cuenta. No hace falta volver a enviarla.'
-          : 'Solo la ven su autor y quienes moderan, hasta que se apruebe.'}
-      </Notice>
-    );
-  if (question.estado === 'oculta')
-    return (
-      <Notice kind="error" title="Pregunta oculta por moderación" quiet>
-        {reason || 'Sin motivo escrito.'}
-      </Notice>
-    );
-  if (question.estado === 'cerrada' && reason)
-    return (
-      <Notice kind="info" title="Pregunta cerrada" quiet>
-        {reason}
-      </Notice>
-    );
-  return null;
-}
+import { AUTHOR_BADGE, type Thread } from './thread.ts';
 
 /** Scrolls to the answer form at the end of the thread and focuses it. */
 function goToAnswer(): void {
@@ -65,7 +39,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
         date={question.creadoEn}
         edited={question.editadaEn}
         href={pageOf('preguntas', question)}
-        badges={badgesOf(question.autor).filter((badge) => badge !== 'Preguntó')}
+        badges={badgesOf(question.autor).filter((badge) => badge !== AUTHOR_BADGE)}
       >
         <QuestionMenu thread={thread} onEdit={() => setEditing(true)} />
       </AuthorLine>
@@ -116,8 +90,8 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
           coleccion="preguntas"
           objeto={question._id}
           votos={question.votos}
-          mine={votes.get(question._id)}
-          own={isMine(question.autor)}
+          ownVote={votes.get(question._id)}
+          isOwnText={isMine(question.autor)}
           scope={scope}
         />
         {thread.isOpen && (
@@ -139,7 +113,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
 /** Shares the address, or copies it where the device has no share sheet. */
 function ShareButton({ title, path }: { title: string; path: string }) {
   function share() {
-    if (!navigator.share) return copyAddress(path);
+    if (!navigator.share) return copyUrl(path);
     // Closing the share sheet is not an error.
     return void navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
   }

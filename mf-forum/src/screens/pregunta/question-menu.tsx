@@ -1,6 +1,7 @@
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useNavigate } from '@oficio/shared/router';
-import { Menu, toast, type MenuItem } from '@oficio/shared/ui';
+import { Menu, type MenuItem, toast } from '@oficio/shared/ui';
 import {
   IconCircleCheck,
   IconCopy,
@@ -11,20 +12,20 @@ import {
   IconLockOpen,
   IconPin,
 } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { idOf } from '../../forum/people.ts';
-import { useAskSignIn } from '../../forum/sign-in.ts';
-import { QuestionDialogs, type QuestionDialog } from './question-dialogs.tsx';
-import { toastFailure, useQuestionCommands } from './question-moderation.ts';
+import { useSignInRedirect } from '../../forum/sign-in.ts';
+import { DuplicateDialog, HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
 import { icon, textItems } from './text-items.tsx';
 import type { Question, Thread } from './thread.ts';
+import { problemOf, toastFailure, useQuestionCommands } from './use-question-commands.ts';
 
 /** Menu of a question, with the actions that the reader may take. */
 export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () => void }) {
-  const { question, isAsker, moderates } = thread;
+  const { question, isAuthor, moderates } = thread;
   const [open, setOpen] = useState<QuestionDialog>();
   const navigate = useNavigate();
-  const askSignIn = useAskSignIn();
+  const redirectToSignIn = useSignInRedirect();
   const commands = useQuestionCommands(question);
   const { estado } = question;
 
@@ -43,12 +44,12 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
   }
 
   const items = textItems({
-    mine: isAsker,
-    mayEdit: moderates || (isAsker && estado !== 'cerrada'),
-    changed: (moderates || isAsker) && question.version > 1,
+    mine: isAuthor,
+    mayEdit: moderates || (isAuthor && estado !== 'cerrada'),
+    changed: (moderates || isAuthor) && question.version > 1,
     onEdit,
     onHistory: () => setOpen('history'),
-    onReport: () => (thread.signedIn ? setOpen('report') : askSignIn()),
+    onReport: () => (thread.signedIn ? setOpen('report') : redirectToSignIn()),
     onRemove: () => void remove(),
   });
   if (moderates)
@@ -109,4 +110,57 @@ function moderationItems(
       hide,
     ];
   return [pin, duplicate, close, hide];
+}
+
+type QuestionDialog = 'report' | 'history' | 'hide' | 'close' | 'duplicate';
+
+/** The open dialog of a question's menu. */
+function QuestionDialogs({
+  open,
+  question,
+  commands,
+  onClose,
+}: {
+  open: QuestionDialog | undefined;
+  question: Question;
+  commands: ReturnType<typeof useQuestionCommands>;
+  onClose: () => void;
+}) {
+  return (
+    <Suspense fallback={null}>
+      {open === 'report' && <ReportDialog coleccion="preguntas" objeto={question._id} onClose={onClose} />}
+      {open === 'history' && (
+        <HistoryDialog coleccion="preguntas" record={{ ...question }} onClose={onClose} />
+      )}
+      {open === 'hide' && (
+        <ReasonDialog
+          question={{
+            title: 'Ocultar la pregunta',
+            field: preguntas.fields.motivoEstado,
+            help: 'Lo lee quien preguntó. Decir qué corregir, si se puede.',
+            confirm: 'Ocultar pregunta',
+            required: true,
+            onConfirm: async (reason) => problemOf(await commands.hide(reason)),
+          }}
+          onClose={onClose}
+        />
+      )}
+      {open === 'duplicate' && (
+        <DuplicateDialog question={question} onSend={commands.duplicate} onClose={onClose} />
+      )}
+      {open === 'close' && (
+        <ReasonDialog
+          question={{
+            title: 'Cerrar la pregunta',
+            field: preguntas.fields.motivoEstado,
+            help: 'Queda a la vista y no admite más respuestas. El motivo lo lee quien preguntó.',
+            confirm: 'Cerrar pregunta',
+            required: false,
+            onConfirm: async (reason) => problemOf(await commands.close(reason)),
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
 }

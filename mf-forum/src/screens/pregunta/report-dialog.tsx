@@ -1,5 +1,5 @@
-import { reportes } from '@oficio/shared/contract/collections/reportes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { reportes } from '@oficio/shared/contract/collections/reportes';
 import { useWrite } from '@oficio/shared/store';
 import { Dialog, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, RadioGroup, TextArea, useFormState } from '@oficio/shared/ui/forms';

@@ -8,6 +8,9 @@ export type Question = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo' | 'c
 /** An answer, or a reply to one. */
 export type Answer = Expanded<'respuestas', 'autor' | 'credencialRespaldo'>;
 
+/** Badge of the question's author. */
+export const AUTHOR_BADGE = 'Preguntó';
+
 export const answersScope = (id: string): string => scopeOf(answersTo.scope, { id });
 export const repliesScope = (id: string): string => scopeOf(repliesIn.scope, { id });
 export const answerAnchor = (answer: string): string => `respuesta-${answer}`;
@@ -17,25 +20,28 @@ export function useThread(question: Question) {
   const { user, isModerator, isMine } = useMember();
   const course = useRecord(courseOf, { curso: idOf(question.curso) }).record;
   const teachers = course?.docentes ?? [];
-  const asker = idOf(question.autor);
+  const authorId = idOf(question.autor);
   const teaches = user !== null && teachers.includes(user._id);
   const isOpen = question.estado === 'abierta' || question.estado === 'resuelta';
-  const isAsker = isMine(question.autor);
+  const isAuthor = isMine(question.autor);
   const moderates = isModerator || teaches;
   return {
     question,
-    isAsker,
+    isAuthor,
     /** Whether the user may moderate: moderators everywhere, teachers in their own courses. */
     moderates,
     /** Whether answers are accepted: the question is visible and not closed. */
     isOpen,
-    maySolve: (isAsker || moderates) && isOpen && question.tipo?.admiteAceptada !== false,
+    maySolve: (isAuthor || moderates) && isOpen && question.tipo?.admiteAceptada !== false,
     signedIn: user !== null,
     isMine,
     badgesOf: (author: Person): string[] => {
       const id = idOf(author);
       if (id === undefined) return [];
-      return [...(id === asker ? ['Preguntó'] : []), ...(teachers.includes(id) ? ['Docente del curso'] : [])];
+      return [
+        ...(id === authorId ? [AUTHOR_BADGE] : []),
+        ...(teachers.includes(id) ? ['Docente del curso'] : []),
+      ];
     },
   };
 }

@@ -1,12 +1,12 @@
-import { Breadcrumbs, Page, Skeletons, Split, useHydrating } from '@oficio/shared/ui';
 import { useFilters } from '@oficio/shared/router';
-import { AskForm } from '../../ask/ask-form.tsx';
+import { Breadcrumbs, Page, Skeletons, Split, useHydrating } from '@oficio/shared/ui';
 import styles from '../../ask/ask-form.module.css';
-import { foundQuestions } from '../foro/foro.queries.ts';
+import { AskForm } from '../../ask/ask-form.tsx';
+import { searchedQuestions } from '../foro/foro.queries.ts';
 
 /** Screen of a new question. */
 export function Screen() {
-  const { values, set } = useFilters(['preguntar', 'curso', 'clase', 'categoria'], [foundQuestions]);
+  const { values, set } = useFilters(['preguntar', 'curso', 'clase', 'categoria'], [searchedQuestions]);
   const hydrating = useHydrating();
   return (
     <Page

@@ -1,5 +1,0 @@
-/** A link with its label. */
-export interface Place {
-  readonly to: string;
-  readonly label: string;
-}

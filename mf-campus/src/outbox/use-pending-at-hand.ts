@@ -1,6 +1,0 @@
-import { useIdlePreload } from '../hooks/use-idle-preload.ts';
-
-const loadScreen = () => import(/* webpackChunkName: "screen-pending-sends" */ './pending-sends.screen.tsx');
-
-/** Preloads the outbox's screen on pages whose writes may queue: once offline, it can't be fetched. */
-export const usePendingAtHand = (): void => useIdlePreload(loadScreen, true, { ignoreSaveData: true });
