@@ -26,7 +26,10 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
   let batchLength = Infinity;
   for (const doc of docs) {
     const docLength = JSON.stringify(doc).length;
-    if (batchLength + docLength > MAX_TEXT_LENGTH || (batches.at(-1)?.length ?? 0) >= MAX_QUESTIONS_PER_REQUEST) {
+    if (
+      batchLength + docLength > MAX_TEXT_LENGTH ||
+      (batches.at(-1)?.length ?? 0) >= MAX_QUESTIONS_PER_REQUEST
+    ) {
       batches.push([]);
       batchLength = 0;
     }

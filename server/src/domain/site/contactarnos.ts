@@ -89,9 +89,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     if (newReplies.length > 0 && isOpen && changes.estado === undefined) changes.estado = 'respondida';
   },
   async afterCreate(context, row) {
-    await sendMail(context, row.email, senderLink(row), (url) =>
-      contactReceived({ url, folio: row.folio }),
-    );
+    await sendMail(context, row.email, senderLink(row), (url) => contactReceived({ url, folio: row.folio }));
     // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
     // only on the site.
     await mailPerson(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>

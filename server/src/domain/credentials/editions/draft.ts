@@ -29,7 +29,10 @@ export async function prepareEdition(
   id: string,
 ): Promise<{ readonly row: Certification; readonly isNew: boolean }> {
   // Locked until the commit, so that concurrent requests prepare one draft.
-  const { row, rules } = await lockRow(context, certificaciones, id, { operation: 'edit', allowReadOnly: true });
+  const { row, rules } = await lockRow(context, certificaciones, id, {
+    operation: 'edit',
+    allowReadOnly: true,
+  });
   if (rules.length === 0 || row.eliminado) throw forbidden(context, certificaciones, 'edit');
   // `lockRow` returns the row of the collection's own table.
   const lastEdition = row as unknown as Certification;

@@ -117,8 +117,16 @@ export async function moveParts(context: HookContext, course: string, moves: Mov
     .where('curso', '=', course)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  await swapUniqueValues(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
-  await swapUniqueValues(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
+  await swapUniqueValues(
+    context,
+    modulos,
+    new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])),
+  );
+  await swapUniqueValues(
+    context,
+    clases,
+    new Map([...moves.clases].map(([id, place]) => [id, { ...place }])),
+  );
   const changesModule = before.some(
     ({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo,
   );
