@@ -17,11 +17,10 @@ import type { RowsView } from '../declarations/managed-rows.ts';
 import { createsHere, hasTrash, may } from '../declarations/permissions.ts';
 import { plural } from '../declarations/phrases.ts';
 import { stateFieldOf } from '../declarations/state-actions.ts';
-import { workQuery } from '../works/work-query.ts';
+import { workQuery, type ListQuery } from '../works/work-query.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './management.module.css';
-import type { ListQuery } from './use-list-state.ts';
 import type { Managed } from './use-management-url.ts';
 
 const ExportDialog = lazyNamed(

@@ -3,13 +3,13 @@ import { Toolbar } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { capitalise, countPhrase, plural } from '../declarations/phrases.ts';
 import { BulkActions } from '../works/bulk-actions.tsx';
-import { workQuery } from '../works/work-query.ts';
+import { workQuery, type ListQuery } from '../works/work-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ListBreadcrumbs } from './list-breadcrumbs.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import classes from './management.module.css';
-import { PAGE_SIZES, useListState, type ListQuery } from './use-list-state.ts';
+import { PAGE_SIZES, useListState } from './use-list-state.ts';
 import type { Managed, ManagementUrl } from './use-management-url.ts';
 
 /** Table of a collection with its filters, actions and pages. */

@@ -2,27 +2,18 @@ import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { pageNumber } from '@oficio/shared/router';
-import { anyCollection, useList, type FilterValue } from '@oficio/shared/store';
+import { anyCollection, useList } from '@oficio/shared/store';
 import { useState } from 'react';
 import { expandedColumns, storeColumns, storedColumns, supportedSort } from '../declarations/columns.ts';
 import { filterFields, filterParams, readFilters } from '../declarations/filters.ts';
 import { managedViews } from '../declarations/managed-rows.ts';
 import { createsHere } from '../declarations/permissions.ts';
-import { workQuery } from '../works/work-query.ts';
+import { workQuery, type ListQuery } from '../works/work-query.ts';
 import type { Managed } from './use-management-url.ts';
 
 /** Store scope of the management screen's list. */
 export const MANAGED_SCOPE = 'administrar';
 export const PAGE_SIZES = [20, 50, 100] as const;
-
-export interface ListQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly sort: string;
-  readonly searchString: string;
-  readonly trash: boolean;
-  readonly filters: Readonly<Record<string, FilterValue>>;
-}
 
 export type ListState = ReturnType<typeof useListState>;
 

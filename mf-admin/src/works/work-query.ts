@@ -1,5 +1,14 @@
-import { queryString } from '@oficio/shared/store';
-import type { ListQuery } from '../management/use-list-state.ts';
+import { queryString, type FilterValue } from '@oficio/shared/store';
+
+/** Selection, order and page of a management list. */
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string;
+  readonly searchString: string;
+  readonly trash: boolean;
+  readonly filters: Readonly<Record<string, FilterValue>>;
+}
 
 /** Returns the query that selects a work's records: the list's query, without its pagination. */
 export function workQuery({
