@@ -1,9 +1,8 @@
-// Rules that look at one file at a time. Rules that need types are in .oxlintrc.json and run on the
-// type-aware linter (`npm run lint` runs both); import cycles are found by scripts/test/circles.test.mjs.
+// Rules that look at one file at a time. Those that need types, and those of accessibility, are in
+// .oxlintrc.json and run on the type-aware linter (`npm run lint` runs both); import cycles are found by scripts/test/circles.test.mjs.
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import boundaries from 'eslint-plugin-boundaries';
 import importX from 'eslint-plugin-import-x';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesIn, boundaryRulesIn } from './scripts/lib/boundaries.mjs';
@@ -95,7 +94,6 @@ export default tseslint.config(
   },
   {
     files: browser,
-    extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       // The plugin's other rules run the React compiler, unused here, over every file.
@@ -125,12 +123,6 @@ export default tseslint.config(
           message: 'The first collation takes as long as drawing a quarter of a page: values/compare-names.',
         },
       ],
-      // Browsers drop the role of a list without bullets and of a table laid out as cards, so it is restated.
-      'jsx-a11y/no-redundant-roles': 'off',
-      'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
-      // A heading takes the focus after a change of screen, and a dialog's first field when it opens.
-      'jsx-a11y/no-noninteractive-tabindex': 'off',
-      'jsx-a11y/no-autofocus': 'off',
     },
   },
   {

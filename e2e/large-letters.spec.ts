@@ -193,8 +193,8 @@ test('the eleven kinds of item work by keyboard with double-size text', async ({
   const earth = await reach('textbox', /Hueco 2/);
   await keyboard.type('verde y amarila');
   await expect(earth).toHaveValue('verde y amarila');
-  // Registered some steps before the key: on a busy page the key may come first and open the system's file
-  // chooser.
+  // Wait for the file chooser well before Enter opens it: on a busy page, a listener registered just before may
+  // come too late, and the system's own chooser opens.
   const choosing = page.waitForEvent('filechooser');
   await reach('textbox', /Contar/);
   await keyboard.type('Se mide la aislación.');

@@ -13,7 +13,6 @@ export const knownGood = [
     version: /^3\.0\.0-rc\.3$/,
     because: 'la 2 pide redux 4, y react-redux 9 pide redux 5',
   },
-  { name: /^eslint$/, version: /^9\./, because: 'eslint-plugin-jsx-a11y no acepta la 10' },
   {
     name: /^react-router-dom$/,
     version: /^7\.18\./,

@@ -86,7 +86,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
         );
         return false;
       }
-      // The failed hand-in is reported until one succeeds.
+      // A successful save does not clear the report of a failed hand-in; only a successful hand-in does.
       setProblem((before) => (!handingIn && before?.handingIn ? before : undefined));
       if (result.record.estado !== 'enCurso') {
         // A queued hand-in shows this device's data: all the answers, and the time of the hand-in.

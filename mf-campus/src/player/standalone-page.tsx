@@ -12,7 +12,7 @@ export function StandalonePage(props: {
   /** Text of the bar; the title by default. */
   name?: string | undefined;
   title: string;
-  /** Hides the title visually, for screen readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   children: ReactNode;
 }) {

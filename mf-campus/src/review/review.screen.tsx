@@ -1,5 +1,5 @@
 import { DAY_MS } from '@oficio/shared/kit/durations';
-import { WEEKDAYS } from '@oficio/shared/kit/site-dates';
+import { dayInSiteZone, WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
 import { Breadcrumbs, ButtonLink, EmptyState, formatDate, Page } from '@oficio/shared/ui';
@@ -54,13 +54,13 @@ export function Screen() {
   );
 }
 
+/** Returns the day of a review by the site's calendar, wherever the reader is. */
 function relativeDay(venceEn: string, now: Date): string {
-  const dueDate = new Date(venceEn);
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
-  const days = Math.floor((dueDate.getTime() - midnight) / DAY_MS);
+  const dueDay = new Date(dayInSiteZone(venceEn));
+  const days = (dueDay.getTime() - new Date(dayInSiteZone(now)).getTime()) / DAY_MS;
   if (days <= 0) return 'más tarde';
   if (days === 1) return 'mañana';
-  return `el ${days < WEEKDAYS.length ? WEEKDAYS[dueDate.getDay()] : formatDate(venceEn)}`;
+  return `el ${days < WEEKDAYS.length ? WEEKDAYS[dueDay.getUTCDay()] : formatDate(venceEn)}`;
 }
 
 /** Returns when the next review is: "Lo próximo: el martes." Without one, an explanation of reviews. */

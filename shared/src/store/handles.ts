@@ -1,6 +1,6 @@
 /**
- * Outcome of each write by request id, so a form can await its own whatever else happens in the collection's
- * state.
+ * Outcomes of writes by request id: a form awaits the outcome of its own write, regardless of other changes to
+ * the collection's state.
  */
 import type { Middleware } from 'redux';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';

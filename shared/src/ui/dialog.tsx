@@ -43,7 +43,7 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
   if (!open) return null;
   return (
     // Clicking the backdrop is a shortcut; keyboards have Escape and the button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
       className={className}

@@ -21,7 +21,7 @@ const DEFINITION_COMMAND =
 /**
  * Renders a formula into an element, replacing its content.
  * @param alone renders it as a block, larger and centred
- * @throws Error if it can't be parsed or exceeds the limits
+ * @throws Error if it can't be parsed, exceeds the limits or defines commands
  */
 export function renderFormula(into: HTMLElement, latex: string, alone = false): void {
   if (latex.length > MAX_FORMULA_LENGTH || DEFINITION_COMMAND.test(latex))

@@ -27,8 +27,8 @@ export function RenderedPage({ madeAt, children }: { madeAt: number | undefined;
 export const useHydrating = (): boolean => useContext(Hydrating);
 
 /**
- * Returns the current time, or during hydration the time of the server's render, so that both show the same
- * "2 hours ago".
+ * Returns a function that tells the time: now, or during hydration the time of the server's render, so that
+ * both show the same "2 hours ago".
  */
 export function useMoment(): () => Date {
   const renderedAt = useContext(RenderedAt);

@@ -41,7 +41,7 @@ function SearchSuggestions({
     <ul id={id} role="listbox" aria-label="Sugerencias" aria-busy={stale} className={suggestionClasses.list}>
       {suggestions.map((suggestion, index) => (
         // Focus stays in the box, which names the active option (`aria-activedescendant`).
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={suggestion.direccion}
           id={optionId(id, index)}

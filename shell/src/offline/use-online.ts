@@ -20,7 +20,7 @@ export function recordContact(now = new Date()): void {
   }
 }
 
-/** Connection on the server and while hydrating: online. */
+/** The connection while there is a network. The server and hydration assume it. */
 const ONLINE: Connection = { online: true, savedAt: undefined };
 
 function readConnection(): Connection {

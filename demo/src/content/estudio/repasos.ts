@@ -5,8 +5,8 @@ import { hash } from '../hash.ts';
 import { daysFromNow, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { intentos } from './intentos.ts';
 
-/** Maximum days until the first review. */
-const MAX_DAYS_TO_REVIEW = 5;
+/** The first reviews are due from yesterday on, over this many days. */
+const REVIEW_SPREAD_DAYS = 5;
 
 const exercisesById = new Map(ejercicios.map((exercise) => [exercise.$id, exercise]));
 
@@ -30,7 +30,7 @@ function reviewsOf(attempt: SeedRecord): SeedRecord[] {
         ejercicio: attempt['ejercicio'],
         reactivo: item.id,
         pregunta: item,
-        venceEn: daysFromNow((hash($id) % MAX_DAYS_TO_REVIEW) - 1),
+        venceEn: daysFromNow((hash($id) % REVIEW_SPREAD_DAYS) - 1),
       };
     });
 }

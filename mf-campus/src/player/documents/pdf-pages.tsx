@@ -76,7 +76,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
         </Button>
       </div>
       {/* A focusable scroll area can be scrolled pages keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}
         className={styles.box}

@@ -51,10 +51,10 @@ export function FileVideo(props: {
   };
   return (
     // Handles the video's keys while it has the focus.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       {/* Captions are shown if the lesson has them; its transcript is below. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
         className={styles.frame}

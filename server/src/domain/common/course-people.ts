@@ -11,7 +11,7 @@ export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | '
 interface CoursePeople {
   readonly docentes: readonly string[];
   readonly gestores: readonly string[];
-  /** A centre that is suspended or not yet accepted enrols nobody. */
+  /** Whether the centre's state is `activo`. Otherwise (suspended, not yet accepted, deleted) it enrols nobody. */
   readonly centreActive: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A part of the domain that serves calls, as a plugin that the application registers in a loop. */
+/** A room: a part of the domain that serves calls. The application registers each as a plugin. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Domain } from '../../engine/collections/hooks.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-/** Dependencies of every room. */
+/** Dependencies that a room's calls may ask for; each room names those it needs. */
 export interface RoomDeps {
   readonly db: Database;
   /** The hooks of each collection, for writes. */

@@ -121,7 +121,10 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
   return revision ? { ...current, ...contentOf(revision.registro as Content) } : current;
 }
 
-/** Returns the exercise as one that always shows its points, such as a practical exam: it has no answer keys. */
+/**
+ * Returns a practical exam set to show its results on submission. That reveals no answers: an evaluator grades
+ * every item.
+ */
 export const showingPoints = (exercise: Exercise): Exercise => ({
   ...exercise,
   row: { ...exercise.row, mostrarRespuestas: 'alEnviar' },

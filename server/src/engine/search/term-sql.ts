@@ -11,7 +11,10 @@ const LABEL_WEIGHTS = raw('array[0.2, 0.2, 0.7, 1.0]::float4[]');
 const SINGLE_OCCURRENCE_DIVISOR = 1.6449;
 /** Minimum weight of a form that counts the same as the typed one. */
 const MIN_TYPED_WEIGHT = 0.85;
-/** Forms with at least this share of the best untyped form's weight count the same as it. */
+/**
+ * Among the forms that the user did not type, those with at least this share of the highest weight count as much
+ * as the highest.
+ */
 const MIN_SHARE_OF_BEST = 0.9;
 /** Share of a term's weight given for matching at all; the rest depends on the position. */
 const PRESENCE_SHARE = 0.25;

@@ -28,7 +28,10 @@ function utf16Of(sample: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** Returns a function that decodes the next chunk of a text; without a chunk, the rest at its end. */
+/**
+ * Returns a function that decodes a text chunk by chunk. Call it without a chunk at the end: it returns what an
+ * incomplete last character left.
+ */
 export function chunkDecoder(encoding: Encoding): (chunk?: Uint8Array) => string {
   if (encoding === 'cp850') return (chunk = new Uint8Array()) => decodeCp850(chunk);
   const decoder = new TextDecoder(encoding);

@@ -123,7 +123,7 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
         despues: shape.number,
         // Whether the person then passes or fails; absent if that doesn't change.
         pasa: shape.maybe(shape.one('aprueba', 'desaprueba')),
-        // Holds a valid certificate that this exercise leads to.
+        // Whether the person holds a certificate, valid or suspended, that depends on this exercise.
         certificado: shape.boolean,
       }),
     ),

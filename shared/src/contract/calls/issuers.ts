@@ -34,7 +34,7 @@ export const knownIssuers = get('/api/verificar/emisores', {
 });
 
 const PUBLIC_REASON =
-  'It reads for the checker of certificates what issuers publish; few other addresses in a minute.';
+  'Checking a certificate needs what its issuer publishes; a caller may name few other sites a minute.';
 
 export const foreignIssuer = get('/api/verificar/emisor', {
   summary: 'Documento DID de otro emisor',

@@ -55,7 +55,7 @@ export function ComboboxList({
   });
   return (
     // Pressing inside the list must not take the focus from the box.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={panel}
       popover="manual"

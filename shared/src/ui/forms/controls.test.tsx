@@ -53,7 +53,7 @@ test('restores the choice on Escape and ignores outdated results', async () => {
       : new Promise<{ _id: string; label: string }[]>((resolve) => (answer = resolve)),
   );
   render(
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the field
     <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
       <ReferenceField
         name="centro"

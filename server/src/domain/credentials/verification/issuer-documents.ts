@@ -1,4 +1,4 @@
-/** Public documents of the issuers: the site and its centres, with their keys. */
+/** Public documents with the keys of each issuer: of the site, and of its centres. */
 import type { NotNull } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/calls/issuers';

@@ -34,7 +34,7 @@ const COURSE_COLUMNS = [
 ] as const;
 type Course = Found<'cursos', (typeof COURSE_COLUMNS)[number]>;
 
-/** States of an enrolment that a new one would duplicate. */
+/** An enrolment in one of these states always makes a new one a duplicate. */
 const OPEN_STATES: ReadonlySet<State> = new Set([
   'solicitada',
   'enEspera',

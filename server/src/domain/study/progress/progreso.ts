@@ -28,7 +28,11 @@ const LESSON_COLUMNS = [
 type Progress = Stored<'progreso'>;
 type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 
-/** Locks the person and the enrolment, so that steps from two devices or in two courses are serialised. */
+/**
+ * Locks and returns an enrolment. Also locks the caller, so that writes of progress from two devices or in two
+ * courses are serialised.
+ * @throws ContractError for an enrolment that is another person's or not under way
+ */
 async function lockEnrolment(context: HookContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
   if (me !== null) await lockPerson(context.tx, me);

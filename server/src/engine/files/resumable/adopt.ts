@@ -1,6 +1,6 @@
 /**
- * Converts the upload that a field names (`carga:ID`) into a file, like a part of a form: detects its type,
- * sanitises pictures, and stores the bytes by hash.
+ * Converts a finished upload, which a field names as `carga:ID`, into a file. It gets the same treatment as a
+ * file sent in the form itself: type detection, picture sanitising and storage by hash.
  */
 import { invalid, ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
