@@ -17,5 +17,6 @@ void build.ended.then((code) => {
   else server.child.kill('SIGTERM');
 });
 const code = await server.ended;
+// A server that could not start has said why.
 build.child.kill('SIGTERM');
-process.exit((await build.ended) || code);
+process.exit(code || (await build.ended));

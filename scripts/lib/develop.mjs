@@ -36,6 +36,7 @@ export async function develop(args) {
   const children = watched.map((name) => watch(name, onBuilt));
   const waiting = new Set(watched);
   let server;
+  let stopping = false;
 
   async function onBuilt({ name, errors, ms }) {
     if (errors.length > 0) return console.error(`✖ ${name}\n${errors.join('\n\n')}`);
@@ -63,7 +64,6 @@ export async function develop(args) {
     before.kill('SIGTERM');
   }
 
-  let stopping = false;
   const stop = () => {
     stopping = true;
     proxy.close();

@@ -65,7 +65,7 @@ export function copyTitle(title: string, max = cursos.fields.titulo.max): string
 }
 
 /** Creates the record as the server: the caller's permission was checked on the record that contains it. */
-function create<N extends PartName>(system: SystemWrites, name: N, values: Values) {
+function create<N extends PartName | 'reactivos'>(system: SystemWrites, name: N, values: Values) {
   // Values of a stored row of the same collection.
   return system.create(name, values as unknown as NewValues<N>);
 }
@@ -144,7 +144,6 @@ export async function copyQuestion(
   const values = { ...authoredValues(reactivos, original), ...place, _id };
   const copied = await copyFiles(context, reactivos, values, { from: original._id, to: _id });
   counts.archivos += copied.files;
-  // Values of a stored row of the same collection.
-  await systemWrites(context).create('reactivos', copied.values as unknown as NewValues<'reactivos'>);
+  await create(systemWrites(context), 'reactivos', copied.values);
   counts.preguntas += 1;
 }

@@ -73,7 +73,7 @@ const fullExercises = async (context: ReadContext, field: '_id' | 'cursoRaiz', v
     secret: 'clave',
     columns: ['_id', 'reactivos'],
     field,
-    value: value,
+    value,
     limit: MAX_EXERCISES,
   })) as ExerciseItems[];
 
@@ -96,6 +96,7 @@ async function firstAttempts(context: ReadContext, ids: readonly string[]): Prom
        order by t."ejercicio", t."usuario", t."numero"
      ) f order by f."creadoEn" desc limit ${constant(calls.MAX_STATISTICS)}`,
   );
+  // The columns selected above.
   return rows as unknown as FirstAttempt[];
 }
 
