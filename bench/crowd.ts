@@ -117,7 +117,8 @@ export async function compareCrowds(
     const ratioOf = ({ cheap, worst }: (typeof pairs)[number]): number => worst.p99 / cheap.p99;
     const ratio = median(pairs.map(ratioOf));
     const medianPair = pairs.find((pair) => ratioOf(pair) === ratio);
-    if (medianPair) comparisons.push({ name, ratio, ...medianPair });
+    if (!medianPair) throw new Error(`${name}: no request was answered in time to compare.`);
+    comparisons.push({ name, ratio, ...medianPair });
   }
   return comparisons;
 }

@@ -12,9 +12,11 @@ const server = launch(node, ['server/src/main.ts', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: productEnv({ NODE_ENV: process.env.NODE_ENV ?? 'production', OFICIO_BUILDING: '1' }),
 });
+/** Exit codes of a build that was stopped: the server got the same signal, and a second one would cut its end short. */
+const STOPPED = [130, 143];
 void build.ended.then((code) => {
   if (code === 0 && server.child.connected) server.child.send('built');
-  else server.child.kill('SIGTERM');
+  else if (!STOPPED.includes(code)) server.child.kill('SIGTERM');
 });
 const code = await server.ended;
 // A server that could not start has said why.

@@ -69,7 +69,8 @@ function startMessage({ config, port, mail, ms, signIns }: StartedServer): strin
  * database.
  */
 function siteBuilt(): Promise<void> {
-  if (process.env['OFICIO_BUILDING'] !== '1' || !process.connected) return Promise.resolve();
+  if (process.env['OFICIO_BUILDING'] !== '1') return Promise.resolve();
+  if (!process.connected) return stop(1);
   return new Promise((resolve) => {
     const abandoned = () => void stop(1);
     process.once('disconnect', abandoned);

@@ -4,17 +4,21 @@
 const MAX_STOP_MS = 15_000;
 
 const closers: (() => Promise<unknown>)[] = [];
-let stopping = false;
+let ending: Promise<never> | undefined;
 
 /** Whether the process is ending. */
-export const isStopping = (): boolean => stopping;
+export const isStopping = (): boolean => ending !== undefined;
 
 /** Adds a function that closes what was just opened. */
 export const onStop = (close: () => Promise<unknown>): void => void closers.push(close);
 
-/** Closes everything and ends the process. */
-export async function stop(code: number): Promise<never> {
-  stopping = true;
+/** Closes everything and ends the process, once however often it is called: a second call waits for the first. */
+export function stop(code: number): Promise<never> {
+  ending ??= closeAndExit(code);
+  return ending;
+}
+
+async function closeAndExit(code: number): Promise<never> {
   for (const close of closers.splice(0).reverse())
     await close().catch((error: Error) => console.error(error.message));
   process.exit(code);

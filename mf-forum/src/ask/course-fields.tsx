@@ -14,7 +14,7 @@ const VISIBILITIES = optionsOf(QUESTION_VISIBILITIES);
 export function CourseFields({
   form,
   required,
-  preselected: given,
+  preselected,
 }: {
   form: FormState<QuestionValues>;
   required: boolean;
@@ -42,7 +42,7 @@ export function CourseFields({
     form.setValues({ ...form.values, curso: null, clase: null, visibilidad: 'publica' });
   return (
     <>
-      {given && curso ? (
+      {preselected && curso ? (
         <div className={styles.place}>
           <p className={styles.placeLabel}>Sobre</p>
           <ul className={styles.chips} aria-label="Curso y clase de la pregunta">

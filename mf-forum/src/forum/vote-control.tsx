@@ -23,7 +23,7 @@ interface Props {
  * Votes a question or an answer up or down; pressing the same button again withdraws the vote. The number
  * updates at once. The next load brings the record's own total, which replaces it.
  */
-export function VoteControl({ coleccion, objeto, votos, ownVote: mine, isOwnText: own, scope }: Props) {
+export function VoteControl({ coleccion, objeto, votos, ownVote, isOwnText, scope }: Props) {
   const { user } = useMember();
   const redirectToSignIn = useSignInRedirect();
   const { add, remove, pending } = useWrite('likes', { scope });
@@ -32,11 +32,12 @@ export function VoteControl({ coleccion, objeto, votos, ownVote: mine, isOwnText
 
   async function vote(value: 1 | -1) {
     if (!user) return redirectToSignIn(coleccion === 'respuestas' ? `respuesta-${objeto}` : undefined);
-    const before = mine?.valor ?? 0;
+    const before = ownVote?.valor ?? 0;
     const after = before === value ? 0 : value;
     setChange({ total: votos, delta: delta + after - before });
-    const result = await (mine && after === 0 ? remove(mine._id) : add({ coleccion, objeto, valor: value }))
-      .done;
+    const result = await (
+      ownVote && after === 0 ? remove(ownVote._id) : add({ coleccion, objeto, valor: value })
+    ).done;
     if (result.ok) return undefined;
     setChange({ total: votos, delta });
     return toast(result.message || 'No se pudo guardar el voto. Conviene intentar de nuevo.', {
@@ -51,11 +52,11 @@ export function VoteControl({ coleccion, objeto, votos, ownVote: mine, isOwnText
         type="button"
         className={styles.button}
         aria-label={label}
-        title={own ? 'No se puede votar lo propio' : label}
-        aria-pressed={mine?.valor === value}
-        aria-disabled={own || pending || undefined}
+        title={isOwnText ? 'No se puede votar lo propio' : label}
+        aria-pressed={ownVote?.valor === value}
+        aria-disabled={isOwnText || pending || undefined}
         onClick={() => {
-          if (!own && !pending) void vote(value);
+          if (!isOwnText && !pending) void vote(value);
         }}
       >
         <Icon size={20} aria-hidden="true" />

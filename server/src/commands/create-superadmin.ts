@@ -18,7 +18,7 @@ import { firstIn, from } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { withSite } from './site.ts';
+import { withDatabase } from './site.ts';
 
 interface NewSuperadmin {
   readonly correo?: string;
@@ -112,7 +112,7 @@ async function askPassword(): Promise<string> {
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { correo: text, nombre: text, apellido: text, usuario: text } });
-  await withSite(async ({ db }) => {
+  await withDatabase(async (db) => {
     await migrate(db);
     console.log(await createSuperadmin(db, { ...values, clave: askPassword }));
   });

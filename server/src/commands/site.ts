@@ -2,27 +2,35 @@
 import path from 'node:path';
 import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { createStorage, type FileStorage } from '../engine/files/storage.ts';
-import { readConfig, StartError } from '../platform/config.ts';
+import { readConfig, StartError, type Config } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 
-/** Opens the site configured in the environment, runs `work` and closes it. */
-export async function withSite<T>(
-  work: (site: { readonly db: Database; readonly storage: FileStorage }) => Promise<T>,
-): Promise<T> {
+/** Opens the database configured in the environment, runs `work` and closes it. */
+export async function withDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig();
   const embedded = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await openEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(sentence) });
   const db = connect(embedded.url, { max: 2 });
-  issueAsConfigured(db, config);
   try {
-    return await work({ db, storage: await createStorage(config) });
+    return await work(db, config);
   } finally {
     await db.close();
     await embedded.stop();
   }
 }
+
+/**
+ * Opens the site configured in the environment, its files and signing secret too, runs `work` and closes it.
+ */
+export const withSite = <T>(
+  work: (site: { readonly db: Database; readonly storage: FileStorage }) => Promise<T>,
+): Promise<T> =>
+  withDatabase(async (db, config) => {
+    issueAsConfigured(db, config);
+    return work({ db, storage: await createStorage(config) });
+  });
 
 /** Resolves a path as the person typed it: npm changes to the repository before it runs a script. */
 export const resolvePath = (text: string): string => path.resolve(process.env['INIT_CWD'] ?? '', text);

@@ -59,11 +59,11 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   });
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
-  const { creationLimit: pace } = await authPlugin(app, { db, hooks: DOMAIN, config, mail, log: app.log });
+  const { creationLimit } = await authPlugin(app, { db, hooks: DOMAIN, config, mail, log: app.log });
   collectionRoutes(app, {
     db,
     hooks: DOMAIN,
-    creationLimits: { users: pace },
+    creationLimits: { users: creationLimit },
     saveFile: () => ({
       async save() {
         throw new Error('sin archivos en esta prueba');

@@ -38,7 +38,7 @@ interface ForumProps {
   readonly set: SetQuery;
 }
 
-function Forum({ view, text, disabledReadings: aside, filters, set }: ForumProps) {
+function Forum({ view, text, disabledReadings, filters, set }: ForumProps) {
   // Read here for the sidebar and the list: an answer embedded in the page can be read only once.
   const categories = useList(forumCategories);
   return (
@@ -67,7 +67,7 @@ function Forum({ view, text, disabledReadings: aside, filters, set }: ForumProps
             {text ? (
               <SearchResults
                 text={text}
-                aside={aside}
+                disabledReadings={disabledReadings}
                 categories={categories.docs}
                 filters={filters}
                 set={set}

@@ -26,7 +26,7 @@ export function QuestionFilters({
   values,
   categories,
   counts = {},
-  stateless: hideState,
+  stateless,
   set,
 }: {
   values: Filters;
@@ -40,7 +40,7 @@ export function QuestionFilters({
   const choices = [
     { name: 'categoria', label: 'Categoría', all: 'Todas', options: toOptions(categories) },
     { name: 'tipo', label: 'Tipo', all: 'Todos', options: toOptions(types) },
-    ...(hideState
+    ...(stateless
       ? []
       : [{ name: 'estado', label: 'Estado', all: 'Todos', options: STATE_OPTIONS } as const]),
   ] as const;

@@ -16,13 +16,13 @@ import {
 /** Results of a search, with the corrected text where it differs from the typed one. */
 export function SearchResults({
   text,
-  aside: disabledReadings,
+  disabledReadings,
   categories,
   filters,
   set,
 }: {
   text: string;
-  aside: string;
+  disabledReadings: string;
   categories: NamedRecords;
   filters: Filters;
   set: SetQuery;

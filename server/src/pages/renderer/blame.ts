@@ -82,7 +82,10 @@ export function createBlame() {
     /** Lifts all suspensions, since another version is served. The counts stay. */
     reset(): void {
       ends.clear();
-      for (const counts of countsByRemote.values()) Object.assign(counts, { inARow: 0, offUntil: 0 });
+      for (const counts of countsByRemote.values()) {
+        counts.endsInARow = 0;
+        counts.offUntil = 0;
+      }
     },
     all: (): RemoteRenderings[] =>
       [...countsByRemote].map(([remote, { rendered, failed, killed, offUntil, last }]) => ({
