@@ -42,7 +42,7 @@ export function Panel({ user }: { user: SessionUser }) {
           : 'Lo que esta cuenta puede administrar.'
       }
     >
-      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoadCount(loadCount + 1)} />}
+      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoadCount((before) => before + 1)} />}
       {work.length > 0 && (
         <Section title="Pendiente">
           <ul className={classes.pending}>

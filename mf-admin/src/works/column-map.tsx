@@ -57,7 +57,9 @@ export function ColumnMap({
                 empty="No se usa"
                 options={fields.map(([value, { label }]) => ({ value, label }))}
                 value={selected[index] ?? ''}
-                onChange={(value) => setSelected(selected.with(index, value))}
+                onChange={(value) =>
+                  setSelected((before) => before.map((name, at) => (at === index ? value : name)))
+                }
               />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import { attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { DAY_S } from '@oficio/shared/kit/durations';
 import { cx, formatCount, Picture } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +22,6 @@ const SAVE_STATUS_LABELS: Readonly<Record<SaveStatus, string>> = {
 
 /** Time left below which the clock is highlighted. */
 const HURRY_SECONDS = 60;
-const SECONDS_PER_DAY = DAY_MS / 1000;
 
 /** An attempt in progress: its items, the time left, and the button to hand it in. */
 export function AttemptForm(props: {
@@ -121,7 +120,7 @@ function Clock({ deadline, clockSkewMs, onEnd }: ClockProps) {
     ended.current = true;
     onEnd();
   }, [over, onEnd]);
-  if (secondsLeft === undefined || secondsLeft >= SECONDS_PER_DAY) return null;
+  if (secondsLeft === undefined || secondsLeft >= DAY_S) return null;
   return (
     <span className={cx(styles.clock, secondsLeft < HURRY_SECONDS && styles.hurry)} role="timer">
       <IconClock size={20} aria-hidden="true" />

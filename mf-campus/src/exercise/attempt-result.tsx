@@ -144,7 +144,7 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
         {feedback && <Verdict feedback={feedback} points />}
       </div>
       <dl>
-        {/* An isInPerson item has no answer. */}
+        {/* An item graded by observation has no answer. */}
         {(answerText || item.tipo !== 'observacion') && (
           <div>
             <dt>Respuesta dada</dt>

@@ -91,7 +91,7 @@ export function Screen() {
   );
 }
 
-export interface WrittenNote {
+interface WrittenNote {
   readonly id: string;
   readonly course: string;
   readonly courseId: string;

@@ -32,7 +32,7 @@ export function useReviewRound(reviews: readonly Review[]) {
   const { edit, pending } = useWrite('repasos', { scope: 'repasar' });
   const [queue, setQueue] = useState(() => reviews.filter(itemOf));
   const [position, setPosition] = useState(0);
-  const [correctCount, setRight] = useState(0);
+  const [correctCount, setCorrectCount] = useState(0);
   const [answer, setAnswer] = useState<unknown>();
   const [feedback, setFeedback] = useState<ReviewFeedback>();
   const [problem, setProblem] = useState<ReviewProblem>();
@@ -49,13 +49,13 @@ export function useReviewRound(reviews: readonly Review[]) {
     if (received.ilegible)
       return setProblem({ message: 'No se entiende el número. Se escribe por ejemplo 8,2.', offline: false });
     setFeedback(received);
-    if (received.correcta && position < total) setRight((n) => n + 1);
+    if (received.correcta && position < total) setCorrectCount((before) => before + 1);
   }
   useRetryOnline(problem?.offline === true, () => void confirm(answer));
 
   function advance(repeats: boolean) {
     setQueue((before) => [...before.slice(1), ...(repeats ? before.slice(0, 1) : [])]);
-    setPosition(position + 1);
+    setPosition((before) => before + 1);
     setAnswer(undefined);
     setFeedback(undefined);
     setProblem(undefined);

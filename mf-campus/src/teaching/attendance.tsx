@@ -45,7 +45,7 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
         key={`codigo-${meeting._id}`}
         clase={meeting._id}
         titulo={meeting.titulo}
-        onClosed={() => setCodeCount(codeCount + 1)}
+        onClosed={() => setCodeCount((before) => before + 1)}
       />
       <Roll key={meeting._id} curso={curso} clase={meeting._id} codeCount={codeCount} />
     </>

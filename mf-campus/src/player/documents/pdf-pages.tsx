@@ -75,7 +75,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
           {textPage === undefined ? 'Leer como texto' : 'Ver las páginas'}
         </Button>
       </div>
-      {/* A focusable scroll area can be scrolled pages keyboard. */}
+      {/* A focusable scroll area can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}

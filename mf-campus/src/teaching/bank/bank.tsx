@@ -95,7 +95,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           onClose={() => setPasting(false)}
           onSaved={() => {
             setPasting(false);
-            setImportCount(importCount + 1);
+            setImportCount((before) => before + 1);
             list.reload();
           }}
         />
