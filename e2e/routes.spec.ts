@@ -133,14 +133,6 @@ test('every route is opened', async ({ request }) => {
   expect(routes.filter((path) => !opened.includes(path))).toEqual([]);
 });
 
-/** Waits until no colour transition is running. */
-const colorsSettled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-
 /**
  * Returns the accessibility problems of the page in its current state, and whether it is wider than the
  * screen.
@@ -181,7 +173,6 @@ for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(DESKTOP);
     await settled(page, seen);
-    if (withAxe) await colorsSettled(page);
     found.push(...(await problemsOf(page, 'escritorio, oscuro', withAxe)));
     expect([...found, ...seen.problems]).toEqual([]);
     await page.close();

@@ -16,6 +16,16 @@ interface WithAxe extends Window {
   axe?: { run(context: string, options: RunOptions): Promise<AxeResults> };
 }
 
+/** Waits until no transition is running: halfway, colours have less contrast. */
+const transitionsEnded = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+
 /**
  * Returns axe's violations of WCAG 2.2 AA in a part of the page, one per line with up to three elements.
  * @param impacts only violations of these; all if undefined
@@ -26,6 +36,7 @@ export async function barriersIn(
   impacts?: readonly ImpactValue[],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => (window as WithAxe).axe !== undefined))) await page.evaluate(AXE);
+  await transitionsEnded(page);
   const violations = await page.evaluate(
     async ({ part, options }) => {
       const { violations } = await (window as WithAxe).axe!.run(part, options);

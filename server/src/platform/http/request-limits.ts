@@ -5,6 +5,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AUTH_PREFIX, isApiPath } from '@oficio/shared/contract/calls/api-path';
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import type { Database } from '../database/connection.ts';
 import { tooMany } from '../errors/refusals.ts';
 import { inSeconds } from '../seconds.ts';
@@ -21,7 +22,6 @@ export interface Limits {
 }
 
 const WINDOW_MS = 10_000;
-const MINUTE_S = 60;
 /** Pictures have a count of their own, with this multiple of the limit: a list shows many. */
 const PICTURE_LIMIT_FACTOR = 4;
 /** Multiple of the limit for one address, whichever accounts it uses. */

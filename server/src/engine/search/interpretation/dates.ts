@@ -1,4 +1,5 @@
 /** Start dates in a text: a month by name, this month, the next month. */
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 import { MONTHS } from '@oficio/shared/kit/site-dates';
 import { phraseMarks, phrasesOf, splitPhrases, type Filter, type Phrases, type Reader } from './mark.ts';
 
@@ -20,7 +21,6 @@ const NEXT_MONTH = splitPhrases('mes que viene|el mes que viene|proximo mes|el p
 
 /** Hours behind UTC; Argentina has no daylight saving time. */
 const UTC_OFFSET_HOURS = 3;
-const MS_PER_HOUR = 3_600_000;
 
 const startOfMonth = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1, UTC_OFFSET_HOURS)).toISOString();
@@ -56,7 +56,7 @@ let cached: { readonly month: string; readonly phrases: Phrases } | undefined;
 export const datesReader =
   (now: Date): Reader =>
   (words) => {
-    const localTime = new Date(now.getTime() - UTC_OFFSET_HOURS * MS_PER_HOUR);
+    const localTime = new Date(now.getTime() - UTC_OFFSET_HOURS * HOUR_MS);
     const [year, current] = [localTime.getUTCFullYear(), localTime.getUTCMonth()];
     const month = `${year} ${current}`;
     if (cached?.month !== month) cached = { month, phrases: phrasesFrom(year, current) };
