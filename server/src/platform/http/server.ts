@@ -22,7 +22,9 @@ export function httpServer({
     requestTimeout: BODY_TIMEOUTS.upload + BODY_TIMEOUTS.body,
     http: { headersTimeout: 60_000 },
     connectionTimeout: 120_000,
-    keepAliveTimeout: 10_000,
+    // Longer than clients and proxies keep an idle connection (60 s in nginx): the server must not end one just as
+    // they send on it.
+    keepAliveTimeout: 75_000,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => newId(),
     rewriteUrl: routableUrl,
