@@ -63,7 +63,8 @@ export function callsPage(calls: readonly CallDeclaration[]): string {
   return `# The API's calls
 
 Written by \`npm run api-report\`, never by hand, from \`shared/src/contract/calls/\`. The seven calls of each collection are
-not listed: its declaration says who may make them. better-auth's own calls stand under \`/api/auth/\`, and check by themselves.
+not listed: its declaration says who may make them, and \`server/src/engine/calls/collection-routes.ts\` serves them. better-auth's
+own calls stand under \`/api/auth/\`, and check by themselves.
 
 ## Calls that anybody may make, and why
 
