@@ -5,12 +5,22 @@
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { centros } from '../centros/centros.ts';
+import { cursos } from '../cursos/cursos.ts';
 import { finalGrade } from '../estudio/intentos.ts';
 import { cuentasDemo } from '../personas/cuentas-demo.ts';
 import { docentes } from '../personas/docentes.ts';
 import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
-import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
+import {
+  daysFromNow,
+  hoursFromNow,
+  pdf,
+  ref,
+  type SeedDays,
+  type SeedId,
+  type SeedRecord,
+  type SeedRef,
+} from '../types.ts';
 import { certificaciones } from './certificaciones.ts';
 import { ISSUED, type Issued } from './emitidas.ts';
 
@@ -20,6 +30,7 @@ const holders = new Map(
 const certificationsById = new Map(
   certificaciones.map((certification) => [certification.$id, certification]),
 );
+const coursesById = new Map(cursos.map((course) => [course.$id, course]));
 /** Centres by the reference to them. */
 const centresByRef = new Map(
   centros.map((centre): [string, SeedRecord] => [JSON.stringify(ref(centre.$id)), centre]),
@@ -49,20 +60,24 @@ const DAYS_PER_MONTH = 30.44;
 const gradeText = (grade: number | undefined) =>
   grade === undefined ? 'Aprobado' : String(Math.round(grade));
 
-function issuedCredential([
+function issuedCredential({
   numero,
   titular,
   certificacion,
   curso,
-  evaluador,
-  horas,
   hace,
-  extra = {},
-]: Issued): SeedRecord {
+  reemplazaA,
+  renuevaA,
+  registradaHace = hace,
+  vencidaHaceHoras,
+  reservada,
+  ...state
+}: Issued): SeedRecord {
   const holder = holders.get(`user.${titular}`);
   const certification = certificationsById.get(`certificacion.${certificacion}`);
+  const course = coursesById.get(`curso.${curso}`);
+  const [evaluador] = course?.['docentes'] as readonly SeedRef[];
   const months = certification?.['vigenciaMeses'];
-  const { reemplazaA, renuevaA, registradaHace = hace, vencidaHaceHoras, reservada, ...state } = extra;
   return {
     $id: `credencial.${numero}` satisfies SeedId,
     titular: ref(`user.${titular}`),
@@ -74,9 +89,9 @@ function issuedCredential([
     nombreLegal: holder?.['nombreLegal'],
     documentoTipo: holder?.['documentoTipo'],
     documento: holder?.['documento'],
-    horas,
+    horas: course?.['horas'],
     ...(state.motivoDispensa ? {} : { calificacion: gradeText(finalGrade(titular, curso)) }),
-    evaluador: ref(`user.${evaluador}`),
+    evaluador,
     emitidaEn: daysFromNow(-hace, '12:00'),
     ...(typeof months === 'number'
       ? { venceEn: daysFromNow(Math.round(months * DAYS_PER_MONTH) - hace, '12:00') }
@@ -92,19 +107,31 @@ function issuedCredential([
     identidadTexto: IDENTITY_LEVELS.declarada,
     ...(certification && { instantanea: snapshotOf(certification) }),
     creadoEn: daysFromNow(-registradaHace, '12:00'),
-    creadoPor: ref(`user.${evaluador}`),
+    creadoPor: evaluador,
   };
 }
 
-const uploadedCredential = (
-  id: string,
-  titular: string,
-  titulo: string,
-  emisorTexto: string,
-  emitidaHace: number,
-  extra: Readonly<Record<string, unknown>>,
-): SeedRecord => ({
-  $id: `credencial.${id}` satisfies SeedId,
+interface Uploaded {
+  readonly $id: SeedId;
+  readonly titular: string;
+  readonly titulo: string;
+  readonly emisorTexto: string;
+  /** Days since the date of issue. */
+  readonly emitidaHace: number;
+  readonly estado: 'pendiente' | 'vigente' | 'rechazada';
+  readonly numero?: string;
+  readonly nivelPrueba?: 'revisada';
+  readonly motivoPublico?: string;
+  readonly creadoEn?: SeedDays;
+}
+
+const uploadedCredential = ({
+  titular,
+  titulo,
+  emisorTexto,
+  emitidaHace,
+  ...rest
+}: Uploaded): SeedRecord => ({
   titular: ref(`user.${titular}`),
   titulo,
   origen: 'cargada',
@@ -117,75 +144,79 @@ const uploadedCredential = (
   ]),
   creadoEn: daysFromNow(-10),
   creadoPor: ref(`user.${titular}`),
-  enPerfil: extra['estado'] === 'vigente' && isListed(holders.get(`user.${titular}`)),
-  ...extra,
+  enPerfil: rest.estado === 'vigente' && isListed(holders.get(`user.${titular}`)),
+  ...rest,
 });
 
 const UPLOADED_CREDENTIALS: readonly SeedRecord[] = [
-  uploadedCredential(
-    'cargada-1',
-    'alejandra-funes',
-    'Gasista de primera categoría',
-    'Distribuidora de gas del centro',
-    1500,
-    { estado: 'vigente', numero: 'RV-2026-000011', nivelPrueba: 'revisada' },
-  ),
-  uploadedCredential(
-    'cargada-2',
-    'sergio-barroso',
-    'Buenas prácticas en refrigeración',
-    'Cámara de frigoristas bonaerenses',
-    620,
-    { estado: 'vigente', numero: 'RV-2026-000012', nivelPrueba: 'revisada' },
-  ),
-  uploadedCredential(
-    'cargada-3',
-    'liliana-ocampo',
-    'Técnica superior en administración',
-    'Instituto superior de Cuyo',
-    4000,
-    { estado: 'vigente', numero: 'RV-2026-000013', nivelPrueba: 'revisada' },
-  ),
-  uploadedCredential(
-    'cargada-4',
-    'estudiante',
-    'Curso de computación básica',
-    'Biblioteca popular de Cipolletti',
-    900,
-    { estado: 'pendiente', creadoEn: daysFromNow(-2) },
-  ),
-  uploadedCredential(
-    'cargada-5',
-    'fernando-ibarra',
-    'Electricista industrial',
-    'No indicado en el documento',
-    2000,
-    {
-      estado: 'rechazada',
-      motivoPublico:
-        'El documento no permite identificar a la institución ni la fecha. Se puede cargar de nuevo con una copia completa.',
-    },
-  ),
-  uploadedCredential(
-    'cargada-6',
-    'gonzalo-peralta',
-    'Montaje de placas de yeso',
-    'Fabricante de sistemas en seco',
-    300,
-    { estado: 'pendiente', creadoEn: daysFromNow(-1) },
-  ),
-  uploadedCredential(
-    'cargada-7',
-    'profesional',
-    'Técnico electromecánico',
-    'Escuela técnica de Neuquén',
-    5800,
-    {
-      estado: 'vigente',
-      numero: 'RV-2026-000014',
-      nivelPrueba: 'revisada',
-    },
-  ),
+  uploadedCredential({
+    $id: 'credencial.cargada-1',
+    titular: 'alejandra-funes',
+    titulo: 'Gasista de primera categoría',
+    emisorTexto: 'Distribuidora de gas del centro',
+    emitidaHace: 1500,
+    estado: 'vigente',
+    numero: 'RV-2026-000011',
+    nivelPrueba: 'revisada',
+  }),
+  uploadedCredential({
+    $id: 'credencial.cargada-2',
+    titular: 'sergio-barroso',
+    titulo: 'Buenas prácticas en refrigeración',
+    emisorTexto: 'Cámara de frigoristas bonaerenses',
+    emitidaHace: 620,
+    estado: 'vigente',
+    numero: 'RV-2026-000012',
+    nivelPrueba: 'revisada',
+  }),
+  uploadedCredential({
+    $id: 'credencial.cargada-3',
+    titular: 'liliana-ocampo',
+    titulo: 'Técnica superior en administración',
+    emisorTexto: 'Instituto superior de Cuyo',
+    emitidaHace: 4000,
+    estado: 'vigente',
+    numero: 'RV-2026-000013',
+    nivelPrueba: 'revisada',
+  }),
+  uploadedCredential({
+    $id: 'credencial.cargada-4',
+    titular: 'estudiante',
+    titulo: 'Curso de computación básica',
+    emisorTexto: 'Biblioteca popular de Cipolletti',
+    emitidaHace: 900,
+    estado: 'pendiente',
+    creadoEn: daysFromNow(-2),
+  }),
+  uploadedCredential({
+    $id: 'credencial.cargada-5',
+    titular: 'fernando-ibarra',
+    titulo: 'Electricista industrial',
+    emisorTexto: 'No indicado en el documento',
+    emitidaHace: 2000,
+    estado: 'rechazada',
+    motivoPublico:
+      'El documento no permite identificar a la institución ni la fecha. Se puede cargar de nuevo con una copia completa.',
+  }),
+  uploadedCredential({
+    $id: 'credencial.cargada-6',
+    titular: 'gonzalo-peralta',
+    titulo: 'Montaje de placas de yeso',
+    emisorTexto: 'Fabricante de sistemas en seco',
+    emitidaHace: 300,
+    estado: 'pendiente',
+    creadoEn: daysFromNow(-1),
+  }),
+  uploadedCredential({
+    $id: 'credencial.cargada-7',
+    titular: 'profesional',
+    titulo: 'Técnico electromecánico',
+    emisorTexto: 'Escuela técnica de Neuquén',
+    emitidaHace: 5800,
+    estado: 'vigente',
+    numero: 'RV-2026-000014',
+    nivelPrueba: 'revisada',
+  }),
 ];
 
 export const credenciales: readonly SeedRecord[] = [...ISSUED.map(issuedCredential), ...UPLOADED_CREDENTIALS];

@@ -6,95 +6,194 @@ import { ISSUED } from '../certificacion/emitidas.ts';
 import { clases, cursos } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '../types.ts';
 
-type EnrolmentRow = readonly [
-  user: string,
-  course: string,
-  state: string,
+interface Enrolment {
+  readonly user: string;
+  readonly course: string;
+  readonly state: string;
   /** Number of lessons completed, in the course's order. */
-  lessonsDone: number,
+  readonly lessonsDone: number;
   /** Days since enrolling. */
-  daysAgo: number,
-  reason?: string,
-];
+  readonly daysAgo: number;
+  /** Reason of the state, if it has one. */
+  readonly reason?: string;
+}
 
-const LISTED_ENROLMENTS: readonly EnrolmentRow[] = [
-  ['estudiante', 'electricidad-domiciliaria', 'activa', 5, 40],
-  ['estudiante', 'programacion-web', 'activa', 2, 20],
-  ['estudiante', 'energia-solar', 'solicitada', 0, 3],
-  ['estudiante', 'huerta-agroecologica', 'abandonada', 1, 80],
-  ['profesional', 'hojas-de-calculo', 'activa', 2, 30],
-  ['profesional', 'seguridad-en-obra', 'activa', 1, 8],
-  ['abril-contreras', 'electricidad-domiciliaria', 'activa', 12, 55],
-  ['abril-contreras', 'tableros-electricos', 'solicitada', 0, 6],
-  ['bruno-salazar', 'energia-solar', 'activa', 2, 20],
-  ['camila-figueroa', 'cuidado-personas-mayores', 'activa', 6, 48],
-  ['diego-ortiz', 'instalaciones-sanitarias', 'activa', 4, 38],
-  ['diego-ortiz', 'electricidad-domiciliaria', 'noAprobada', 12, 120],
-  ['eliana-torres', 'panaderia-artesanal', 'activa', 3, 21],
-  ['eliana-torres', 'pasteleria-y-decoracion', 'solicitada', 0, 5],
-  ['facundo-medina', 'mecanica-de-motos', 'activa', 3, 40],
-  ['facundo-medina', 'inyeccion-electronica', 'enEspera', 0, 9],
-  ['gabriela-nunez', 'corte-y-confeccion', 'activa', 4, 36],
-  ['gabriela-nunez', 'costura-industrial', 'activa', 0, 4],
-  ['hector-vargas', 'construccion-en-seco', 'activa', 1, 7],
-  ['ines-maldonado', 'cuidado-personas-mayores', 'activa', 3, 30],
-  ['ines-maldonado', 'huerta-agroecologica', 'completada', 4, 100],
-  ['joaquin-rios', 'hojas-de-calculo', 'completada', 4, 120],
-  ['joaquin-rios', 'diseno-grafico', 'solicitada', 0, 2],
-  ['karina-acosta', 'primeros-auxilios-rcp', 'activa', 2, 9],
-  ['leandro-gimenez', 'electricidad-domiciliaria', 'activa', 8, 50],
-  [
-    'leandro-gimenez',
-    'tableros-electricos',
-    'rechazada',
-    0,
-    25,
-    'Falta acreditar electricidad domiciliaria. Se puede volver a pedir al terminarla.',
-  ],
-  ['mariela-sanchez', 'primeros-auxilios-rcp', 'completada', 4, 95],
-  ['nicolas-paz', 'electricidad-domiciliaria', 'activa', 2, 15],
-  ['nicolas-paz', 'albanileria-muros', 'activa', 3, 28],
-  ['ornella-rossi', 'liquidacion-sueldos', 'activa', 4, 33],
-  ['patricio-mendez', 'energia-solar', 'activa', 4, 22],
-  ['patricio-mendez', 'soldadura-electrodo', 'abandonada', 2, 100],
-  ['ramiro-aguero', 'construccion-en-seco', 'activa', 2, 6],
-  ['ramiro-aguero', 'soldadura-electrodo', 'activa', 4, 14],
-  ['soledad-luna', 'liquidacion-sueldos', 'activa', 2, 30],
-  ['soledad-luna', 'hojas-de-calculo', 'activa', 3, 60],
-  ['teresa-condori', 'corte-y-confeccion', 'activa', 2, 30],
-  ['teresa-condori', 'hojas-de-calculo', 'vencida', 1, 85],
-  ['ulises-herrera', 'tableros-electricos', 'solicitada', 0, 7],
-  ['ulises-herrera', 'energia-solar', 'enEspera', 0, 11],
-  ['veronica-cuello', 'programacion-web', 'activa', 6, 27],
-  ['veronica-cuello', 'diseno-grafico', 'activa', 1, 5],
-  ['walter-fretes', 'electricidad-domiciliaria', 'activa', 1, 12],
-  ['walter-fretes', 'apicultura-inicial', 'activa', 1, 6],
-  ['ximena-toledo', 'refrigeracion-split', 'activa', 5, 18],
-  ['ximena-toledo', 'electricidad-domiciliaria', 'suspendida', 3, 35, 'Documentación pendiente de entrega.'],
-  ['yamila-barrios', 'huerta-agroecologica', 'activa', 2, 20],
-  ['yamila-barrios', 'apicultura-inicial', 'solicitada', 0, 4],
-  ['zulma-reynoso', 'huerta-agroecologica', 'activa', 0, 3],
-  ['sergio-barroso', 'electricidad-domiciliaria', 'completada', 12, 230],
-  ['alejandra-funes', 'instalaciones-sanitarias', 'completada', 7, 210],
-  ['ana-schmidt', 'instalaciones-sanitarias', 'completada', 7, 190],
-  ['jorge-quispe', 'albanileria-muros', 'completada', 5, 150],
-  ['natalia-godoy', 'corte-y-confeccion', 'completada', 5, 180],
-  ['cristian-baez', 'mecanica-de-motos', 'completada', 4, 170],
-  ['liliana-ocampo', 'liquidacion-sueldos', 'completada', 6, 200],
-  ['gonzalo-peralta', 'construccion-en-seco', 'activa', 3, 7],
-  ['daniela-cruz', 'manipulacion-alimentos', 'activa', 4, 25],
-  ['daniela-cruz', 'ingles-atencion-publico', 'activa', 2, 17],
-  ['luz-marina-salto', 'hojas-de-calculo', 'activa', 1, 20],
-  [
-    'fernando-ibarra',
-    'tableros-electricos',
-    'rechazada',
-    0,
-    30,
-    'El cupo se completó con quienes ya cursaron el nivel anterior.',
-  ],
-  ['paula-wagner', 'diseno-grafico', 'activa', 2, 6],
-  ['martin-spadaro', 'hojas-de-calculo', 'suspendida', 1, 90, 'La cuenta está suspendida.'],
+const LISTED_ENROLMENTS: readonly Enrolment[] = [
+  { user: 'estudiante', course: 'electricidad-domiciliaria', state: 'activa', lessonsDone: 5, daysAgo: 40 },
+  { user: 'estudiante', course: 'programacion-web', state: 'activa', lessonsDone: 2, daysAgo: 20 },
+  { user: 'estudiante', course: 'energia-solar', state: 'solicitada', lessonsDone: 0, daysAgo: 3 },
+  { user: 'estudiante', course: 'huerta-agroecologica', state: 'abandonada', lessonsDone: 1, daysAgo: 80 },
+  { user: 'profesional', course: 'hojas-de-calculo', state: 'activa', lessonsDone: 2, daysAgo: 30 },
+  { user: 'profesional', course: 'seguridad-en-obra', state: 'activa', lessonsDone: 1, daysAgo: 8 },
+  {
+    user: 'abril-contreras',
+    course: 'electricidad-domiciliaria',
+    state: 'activa',
+    lessonsDone: 12,
+    daysAgo: 55,
+  },
+  { user: 'abril-contreras', course: 'tableros-electricos', state: 'solicitada', lessonsDone: 0, daysAgo: 6 },
+  { user: 'bruno-salazar', course: 'energia-solar', state: 'activa', lessonsDone: 2, daysAgo: 20 },
+  {
+    user: 'camila-figueroa',
+    course: 'cuidado-personas-mayores',
+    state: 'activa',
+    lessonsDone: 6,
+    daysAgo: 48,
+  },
+  { user: 'diego-ortiz', course: 'instalaciones-sanitarias', state: 'activa', lessonsDone: 4, daysAgo: 38 },
+  {
+    user: 'diego-ortiz',
+    course: 'electricidad-domiciliaria',
+    state: 'noAprobada',
+    lessonsDone: 12,
+    daysAgo: 120,
+  },
+  { user: 'eliana-torres', course: 'panaderia-artesanal', state: 'activa', lessonsDone: 3, daysAgo: 21 },
+  {
+    user: 'eliana-torres',
+    course: 'pasteleria-y-decoracion',
+    state: 'solicitada',
+    lessonsDone: 0,
+    daysAgo: 5,
+  },
+  { user: 'facundo-medina', course: 'mecanica-de-motos', state: 'activa', lessonsDone: 3, daysAgo: 40 },
+  { user: 'facundo-medina', course: 'inyeccion-electronica', state: 'enEspera', lessonsDone: 0, daysAgo: 9 },
+  { user: 'gabriela-nunez', course: 'corte-y-confeccion', state: 'activa', lessonsDone: 4, daysAgo: 36 },
+  { user: 'gabriela-nunez', course: 'costura-industrial', state: 'activa', lessonsDone: 0, daysAgo: 4 },
+  { user: 'hector-vargas', course: 'construccion-en-seco', state: 'activa', lessonsDone: 1, daysAgo: 7 },
+  {
+    user: 'ines-maldonado',
+    course: 'cuidado-personas-mayores',
+    state: 'activa',
+    lessonsDone: 3,
+    daysAgo: 30,
+  },
+  {
+    user: 'ines-maldonado',
+    course: 'huerta-agroecologica',
+    state: 'completada',
+    lessonsDone: 4,
+    daysAgo: 100,
+  },
+  { user: 'joaquin-rios', course: 'hojas-de-calculo', state: 'completada', lessonsDone: 4, daysAgo: 120 },
+  { user: 'joaquin-rios', course: 'diseno-grafico', state: 'solicitada', lessonsDone: 0, daysAgo: 2 },
+  { user: 'karina-acosta', course: 'primeros-auxilios-rcp', state: 'activa', lessonsDone: 2, daysAgo: 9 },
+  {
+    user: 'leandro-gimenez',
+    course: 'electricidad-domiciliaria',
+    state: 'activa',
+    lessonsDone: 8,
+    daysAgo: 50,
+  },
+  {
+    user: 'leandro-gimenez',
+    course: 'tableros-electricos',
+    state: 'rechazada',
+    lessonsDone: 0,
+    daysAgo: 25,
+    reason: 'Falta acreditar electricidad domiciliaria. Se puede volver a pedir al terminarla.',
+  },
+  {
+    user: 'mariela-sanchez',
+    course: 'primeros-auxilios-rcp',
+    state: 'completada',
+    lessonsDone: 4,
+    daysAgo: 95,
+  },
+  { user: 'nicolas-paz', course: 'electricidad-domiciliaria', state: 'activa', lessonsDone: 2, daysAgo: 15 },
+  { user: 'nicolas-paz', course: 'albanileria-muros', state: 'activa', lessonsDone: 3, daysAgo: 28 },
+  { user: 'ornella-rossi', course: 'liquidacion-sueldos', state: 'activa', lessonsDone: 4, daysAgo: 33 },
+  { user: 'patricio-mendez', course: 'energia-solar', state: 'activa', lessonsDone: 4, daysAgo: 22 },
+  {
+    user: 'patricio-mendez',
+    course: 'soldadura-electrodo',
+    state: 'abandonada',
+    lessonsDone: 2,
+    daysAgo: 100,
+  },
+  { user: 'ramiro-aguero', course: 'construccion-en-seco', state: 'activa', lessonsDone: 2, daysAgo: 6 },
+  { user: 'ramiro-aguero', course: 'soldadura-electrodo', state: 'activa', lessonsDone: 4, daysAgo: 14 },
+  { user: 'soledad-luna', course: 'liquidacion-sueldos', state: 'activa', lessonsDone: 2, daysAgo: 30 },
+  { user: 'soledad-luna', course: 'hojas-de-calculo', state: 'activa', lessonsDone: 3, daysAgo: 60 },
+  { user: 'teresa-condori', course: 'corte-y-confeccion', state: 'activa', lessonsDone: 2, daysAgo: 30 },
+  { user: 'teresa-condori', course: 'hojas-de-calculo', state: 'vencida', lessonsDone: 1, daysAgo: 85 },
+  { user: 'ulises-herrera', course: 'tableros-electricos', state: 'solicitada', lessonsDone: 0, daysAgo: 7 },
+  { user: 'ulises-herrera', course: 'energia-solar', state: 'enEspera', lessonsDone: 0, daysAgo: 11 },
+  { user: 'veronica-cuello', course: 'programacion-web', state: 'activa', lessonsDone: 6, daysAgo: 27 },
+  { user: 'veronica-cuello', course: 'diseno-grafico', state: 'activa', lessonsDone: 1, daysAgo: 5 },
+  {
+    user: 'walter-fretes',
+    course: 'electricidad-domiciliaria',
+    state: 'activa',
+    lessonsDone: 1,
+    daysAgo: 12,
+  },
+  { user: 'walter-fretes', course: 'apicultura-inicial', state: 'activa', lessonsDone: 1, daysAgo: 6 },
+  { user: 'ximena-toledo', course: 'refrigeracion-split', state: 'activa', lessonsDone: 5, daysAgo: 18 },
+  {
+    user: 'ximena-toledo',
+    course: 'electricidad-domiciliaria',
+    state: 'suspendida',
+    lessonsDone: 3,
+    daysAgo: 35,
+    reason: 'Documentación pendiente de entrega.',
+  },
+  { user: 'yamila-barrios', course: 'huerta-agroecologica', state: 'activa', lessonsDone: 2, daysAgo: 20 },
+  { user: 'yamila-barrios', course: 'apicultura-inicial', state: 'solicitada', lessonsDone: 0, daysAgo: 4 },
+  { user: 'zulma-reynoso', course: 'huerta-agroecologica', state: 'activa', lessonsDone: 0, daysAgo: 3 },
+  {
+    user: 'sergio-barroso',
+    course: 'electricidad-domiciliaria',
+    state: 'completada',
+    lessonsDone: 12,
+    daysAgo: 230,
+  },
+  {
+    user: 'alejandra-funes',
+    course: 'instalaciones-sanitarias',
+    state: 'completada',
+    lessonsDone: 7,
+    daysAgo: 210,
+  },
+  {
+    user: 'ana-schmidt',
+    course: 'instalaciones-sanitarias',
+    state: 'completada',
+    lessonsDone: 7,
+    daysAgo: 190,
+  },
+  { user: 'jorge-quispe', course: 'albanileria-muros', state: 'completada', lessonsDone: 5, daysAgo: 150 },
+  { user: 'natalia-godoy', course: 'corte-y-confeccion', state: 'completada', lessonsDone: 5, daysAgo: 180 },
+  { user: 'cristian-baez', course: 'mecanica-de-motos', state: 'completada', lessonsDone: 4, daysAgo: 170 },
+  {
+    user: 'liliana-ocampo',
+    course: 'liquidacion-sueldos',
+    state: 'completada',
+    lessonsDone: 6,
+    daysAgo: 200,
+  },
+  { user: 'gonzalo-peralta', course: 'construccion-en-seco', state: 'activa', lessonsDone: 3, daysAgo: 7 },
+  { user: 'daniela-cruz', course: 'manipulacion-alimentos', state: 'activa', lessonsDone: 4, daysAgo: 25 },
+  { user: 'daniela-cruz', course: 'ingles-atencion-publico', state: 'activa', lessonsDone: 2, daysAgo: 17 },
+  { user: 'luz-marina-salto', course: 'hojas-de-calculo', state: 'activa', lessonsDone: 1, daysAgo: 20 },
+  {
+    user: 'fernando-ibarra',
+    course: 'tableros-electricos',
+    state: 'rechazada',
+    lessonsDone: 0,
+    daysAgo: 30,
+    reason: 'El cupo se completó con quienes ya cursaron el nivel anterior.',
+  },
+  { user: 'paula-wagner', course: 'diseno-grafico', state: 'activa', lessonsDone: 2, daysAgo: 6 },
+  {
+    user: 'martin-spadaro',
+    course: 'hojas-de-calculo',
+    state: 'suspendida',
+    lessonsDone: 1,
+    daysAgo: 90,
+    reason: 'La cuenta está suspendida.',
+  },
 ];
 
 /** Days from the enrolment to the certificate. */
@@ -103,16 +202,8 @@ const DAYS_TO_CERTIFICATE = 45;
 const MAX_CERTIFICATE_AGE_DAYS = 450;
 
 /** An enrolment, with the data for its progress and attempts. */
-export interface Study {
+export interface Study extends Enrolment {
   readonly id: SeedId;
-  readonly user: string;
-  readonly course: string;
-  readonly state: string;
-  /** Reason of the state, if it has one. */
-  readonly reason: string | undefined;
-  readonly lessonsDone: number;
-  /** Days since enrolling. */
-  readonly daysAgo: number;
   readonly lessons: readonly SeedRecord[];
 }
 
@@ -120,25 +211,28 @@ const courseIds = new Set(cursos.map(({ $id }) => $id));
 const lessonsOf = (course: string) => clases.filter(({ $id }) => $id.startsWith(`clase.${course}.`));
 const enrolmentId = (user: string, course: string): SeedId => `inscripcion.${user}.${course}`;
 
-function studyOf([user, course, state, lessonsDone, daysAgo, reason]: EnrolmentRow): Study {
+function studyOf(enrolment: Enrolment): Study {
+  const { user, course } = enrolment;
   if (!courseIds.has(`curso.${course}`)) throw new Error(`No hay un curso ${course}`);
-  const id = enrolmentId(user, course);
-  return { id, user, course, state, reason, lessonsDone, daysAgo, lessons: lessonsOf(course) };
+  return { ...enrolment, id: enrolmentId(user, course), lessons: lessonsOf(course) };
 }
 
 /** Returns the completed enrolments behind issued certificates, except the listed and the waived ones. */
 function certifiedStudies(listed: readonly Study[]): Study[] {
   const listedIds = new Set(listed.map(({ id }) => id));
   const studiesById = new Map<SeedId, Study>();
-  for (const [, user, , course, , , certificateDaysAgo, details] of ISSUED) {
+  for (const { titular: user, curso: course, hace: certificateDaysAgo, motivoDispensa } of ISSUED) {
     const id = enrolmentId(user, course);
-    const isWaived = details?.motivoDispensa !== undefined;
+    const isWaived = motivoDispensa !== undefined;
     if (listedIds.has(id) || isWaived || certificateDaysAgo > MAX_CERTIFICATE_AGE_DAYS) continue;
     const daysAgo = certificateDaysAgo + DAYS_TO_CERTIFICATE;
     const earlier = studiesById.get(id);
     // Only the oldest certificate came from the course; later ones are renewals.
     if (earlier && earlier.daysAgo >= daysAgo) continue;
-    studiesById.set(id, studyOf([user, course, 'completada', lessonsOf(course).length, daysAgo]));
+    studiesById.set(
+      id,
+      studyOf({ user, course, state: 'completada', lessonsDone: lessonsOf(course).length, daysAgo }),
+    );
   }
   return [...studiesById.values()];
 }

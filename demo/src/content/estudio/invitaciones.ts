@@ -1,91 +1,98 @@
 /** The centres' invitations, in every state and to every role, with and without an account. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
-type Invitation = readonly [
-  id: string,
-  email: string,
-  papel: 'estudiante' | 'docente' | 'gestor',
-  centro: string,
-  curso: string | undefined,
-  estado: string,
+interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly papel: 'estudiante' | 'docente' | 'gestor';
+  readonly centro: string;
+  readonly curso?: string;
+  readonly estado: string;
   /** Days since it was sent. */
-  hace: number,
-  por: string,
-  nombre?: string,
-];
+  readonly hace: number;
+  readonly por: string;
+  readonly nombre?: string;
+}
 
 const SUR = 'instituto-tecnico-sur';
 
 const INVITATIONS: readonly Invitation[] = [
-  [
-    'estudiante-tableros',
-    'estudiante@oficio.example',
-    'estudiante',
-    SUR,
-    'tableros-electricos',
-    'pendiente',
-    2,
-    'gestor',
-  ],
-  [
-    'vecina',
-    'rosa.villalba@correo.example',
-    'estudiante',
-    SUR,
-    'electricidad-domiciliaria',
-    'pendiente',
-    1,
-    'docente',
-    'Rosa Villalba',
-  ],
-  ['profesional-docente', 'profesional@oficio.example', 'docente', SUR, undefined, 'pendiente', 3, 'gestor'],
-  [
-    'direccion',
-    'secretaria@instituto-sur.example',
-    'gestor',
-    SUR,
-    undefined,
-    'declinada',
-    20,
-    'gestor',
-    'Secretaría',
-  ],
-  [
-    'equivocada',
-    'roza.villalba@correo.example',
-    'estudiante',
-    SUR,
-    'electricidad-domiciliaria',
-    'anulada',
-    1,
-    'docente',
-  ],
-  [
-    'vencida',
-    'pablo.cuevas@correo.example',
-    'estudiante',
-    SUR,
-    'energia-solar',
-    'vencida',
-    40,
-    'gestor',
-    'Pablo Cuevas',
-  ],
-  [
-    'otro-centro',
-    'nora.paz@correo.example',
-    'estudiante',
-    'cfp-almafuerte',
-    'refrigeracion-split',
-    'pendiente',
-    4,
-    'admin',
-    'Nora Paz',
-  ],
+  {
+    id: 'estudiante-tableros',
+    email: 'estudiante@oficio.example',
+    papel: 'estudiante',
+    centro: SUR,
+    curso: 'tableros-electricos',
+    estado: 'pendiente',
+    hace: 2,
+    por: 'gestor',
+  },
+  {
+    id: 'vecina',
+    email: 'rosa.villalba@correo.example',
+    papel: 'estudiante',
+    centro: SUR,
+    curso: 'electricidad-domiciliaria',
+    estado: 'pendiente',
+    hace: 1,
+    por: 'docente',
+    nombre: 'Rosa Villalba',
+  },
+  {
+    id: 'profesional-docente',
+    email: 'profesional@oficio.example',
+    papel: 'docente',
+    centro: SUR,
+    estado: 'pendiente',
+    hace: 3,
+    por: 'gestor',
+  },
+  {
+    id: 'direccion',
+    email: 'secretaria@instituto-sur.example',
+    papel: 'gestor',
+    centro: SUR,
+    estado: 'declinada',
+    hace: 20,
+    por: 'gestor',
+    nombre: 'Secretaría',
+  },
+  {
+    id: 'equivocada',
+    email: 'roza.villalba@correo.example',
+    papel: 'estudiante',
+    centro: SUR,
+    curso: 'electricidad-domiciliaria',
+    estado: 'anulada',
+    hace: 1,
+    por: 'docente',
+  },
+  {
+    id: 'vencida',
+    email: 'pablo.cuevas@correo.example',
+    papel: 'estudiante',
+    centro: SUR,
+    curso: 'energia-solar',
+    estado: 'vencida',
+    hace: 40,
+    por: 'gestor',
+    nombre: 'Pablo Cuevas',
+  },
+  {
+    id: 'otro-centro',
+    email: 'nora.paz@correo.example',
+    papel: 'estudiante',
+    centro: 'cfp-almafuerte',
+    curso: 'refrigeracion-split',
+    estado: 'pendiente',
+    hace: 4,
+    por: 'admin',
+    nombre: 'Nora Paz',
+  },
 ];
 
 export const invitaciones: readonly SeedRecord[] = INVITATIONS.map(
-  ([id, email, papel, centro, curso, estado, hace, por, nombre]) => ({
+  ({ id, email, papel, centro, curso, estado, hace, por, nombre }) => ({
     $id: `invitacion.${id}`,
     email,
     papel,

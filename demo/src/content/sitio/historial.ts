@@ -89,19 +89,51 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** Deletions and account events, which leave no earlier version. */
-const OTHER_EVENTS: readonly (readonly [
-  accion: string,
-  de: string,
-  coleccion: string,
-  objeto: SeedId,
-  fecha: SeedDate,
-])[] = [
-  ['create', 'gustavo-leiva', 'centros', 'centro.centro-capacitacion-ribera', daysFromNow(-4, '10:15')],
-  ['create', 'gestor', 'certificaciones', 'certificacion.anfitrion-rural', daysFromNow(-7, '16:00')],
-  ['create', 'docente', 'cursos', 'curso.automatizacion-plc', daysFromNow(-9, '19:30')],
-  ['change_password', 'estudiante', 'users', 'user.estudiante', daysFromNow(-33, '22:05')],
-  ['change_password', 'admin', 'users', 'user.admin', daysFromNow(-60, '08:45')],
+interface OtherEvent {
+  readonly accion: string;
+  readonly de: string;
+  readonly coleccion: string;
+  readonly objeto: SeedId;
+  readonly fecha: SeedDate;
+}
+
+/** Creations and account events, which leave no earlier version. */
+const OTHER_EVENTS: readonly OtherEvent[] = [
+  {
+    accion: 'create',
+    de: 'gustavo-leiva',
+    coleccion: 'centros',
+    objeto: 'centro.centro-capacitacion-ribera',
+    fecha: daysFromNow(-4, '10:15'),
+  },
+  {
+    accion: 'create',
+    de: 'gestor',
+    coleccion: 'certificaciones',
+    objeto: 'certificacion.anfitrion-rural',
+    fecha: daysFromNow(-7, '16:00'),
+  },
+  {
+    accion: 'create',
+    de: 'docente',
+    coleccion: 'cursos',
+    objeto: 'curso.automatizacion-plc',
+    fecha: daysFromNow(-9, '19:30'),
+  },
+  {
+    accion: 'change_password',
+    de: 'estudiante',
+    coleccion: 'users',
+    objeto: 'user.estudiante',
+    fecha: daysFromNow(-33, '22:05'),
+  },
+  {
+    accion: 'change_password',
+    de: 'admin',
+    coleccion: 'users',
+    objeto: 'user.admin',
+    fecha: daysFromNow(-60, '08:45'),
+  },
 ];
 
 /**
@@ -145,7 +177,7 @@ export function withHistory(content: readonly SeedCollection[]): SeedCollection[
       creadoPor: ref(`user.${change.de}`),
     };
   });
-  const otherEntries = OTHER_EVENTS.map(([accion, de, coleccion, objeto, fecha], index): SeedRecord => ({
+  const otherEntries = OTHER_EVENTS.map(({ accion, de, coleccion, objeto, fecha }, index): SeedRecord => ({
     $id: `asiento.${edits.length + index + 1}`,
     actor: ref(`user.${de}`),
     accion,

@@ -5,229 +5,340 @@
  */
 import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
-/** Categories by slug. */
-type Rows = Readonly<
-  Record<string, readonly [nombre: string, icono: string, color: string, descripcion: string, padre?: string]>
->;
+interface Category {
+  readonly nombre: string;
+  readonly icono: string;
+  readonly color: string;
+  readonly descripcion: string;
+  /** Slug of the category that it is part of. */
+  readonly padre?: string;
+}
+type CategoriesBySlug = Readonly<Record<string, Category>>;
 
-const COURSE: Rows = {
-  electricidad: [
-    'Electricidad',
-    'bolt',
-    '#c98a00',
-    'Instalaciones, tableros, mediciones y energías renovables.',
-  ],
-  refrigeracion: [
-    'Refrigeración y climatización',
-    'snowflake',
-    '#2a7fa8',
-    'Equipos split, cámaras frías y cadena de frío.',
-  ],
-  construccion: [
-    'Construcción',
-    'wall',
-    '#b3552e',
-    'Albañilería, sistemas en seco, instalaciones sanitarias y terminaciones.',
-  ],
-  mecanica: ['Mecánica y metalurgia', 'engine', '#4f5b66', 'Motores, motos, soldadura y mantenimiento.'],
-  gastronomia: [
-    'Gastronomía',
-    'tools-kitchen-2',
-    '#b8442f',
-    'Cocina, panadería, pastelería e inocuidad de los alimentos.',
-  ],
-  salud: ['Salud', 'stethoscope', '#1f8a70', 'Primeros auxilios y tareas de apoyo en servicios de salud.'],
-  cuidados: [
-    'Cuidados',
-    'heart-handshake',
-    '#8c4a7f',
-    'Acompañamiento de personas mayores, niñez y personas con discapacidad.',
-  ],
-  textil: [
-    'Textil e indumentaria',
-    'needle-thread',
-    '#7a4fa3',
-    'Costura, moldería y confección a medida o en serie.',
-  ],
-  estetica: ['Estética', 'scissors', '#b5477a', 'Peluquería, barbería y cuidado de manos y pies.'],
-  software: [
-    'Software y datos',
-    'code',
-    '#2f5fb3',
-    'Programación, datos y herramientas digitales de trabajo.',
-  ],
-  diseno: [
-    'Diseño y comunicación',
-    'palette',
-    '#c2571a',
-    'Diseño gráfico, fotografía de producto y comunicación visual.',
-  ],
-  administracion: [
-    'Administración',
-    'calculator',
-    '#3d6b4f',
-    'Sueldos, presupuestos, gestión y atención al público.',
-  ],
-  agro: ['Agro y ambiente', 'plant-2', '#5b8a1f', 'Huerta, frutales, apicultura y producción familiar.'],
-  turismo: ['Turismo y hotelería', 'map-2', '#1f7f8a', 'Recepción, guiado y servicios para quienes viajan.'],
-  seguridad: ['Seguridad e higiene', 'helmet', '#a36b00', 'Prevención de riesgos en obra, taller y oficina.'],
-  idiomas: [
-    'Idiomas y señas',
-    'language',
-    '#6657a8',
-    'Lenguas extranjeras y Lengua de Señas Argentina para el trabajo.',
-  ],
-  'instalaciones-domiciliarias': [
-    'Instalaciones domiciliarias',
-    'plug',
-    '#c98a00',
-    'Vivienda y locales: circuitos, protecciones y puesta a tierra.',
-    'electricidad',
-  ],
-  'energias-renovables': [
-    'Energías renovables',
-    'solar-panel',
-    '#c98a00',
-    'Sistemas fotovoltaicos y solares térmicos.',
-    'electricidad',
-  ],
-  'instalaciones-sanitarias': [
-    'Instalaciones sanitarias y gas',
-    'droplet',
-    '#b3552e',
-    'Agua, desagües y gas en viviendas.',
-    'construccion',
-  ],
-  'construccion-en-seco': [
-    'Construcción en seco',
-    'layout-board',
-    '#b3552e',
-    'Placas, perfiles y aislaciones.',
-    'construccion',
-  ],
-  'panaderia-y-pasteleria': [
-    'Panadería y pastelería',
-    'bread',
-    '#b8442f',
-    'Masas, fermentos, cremas y decoración.',
-    'gastronomia',
-  ],
-  soldadura: ['Soldadura', 'flame', '#4f5b66', 'Electrodo, MIG, TIG y corte.', 'mecanica'],
-  'desarrollo-web': [
-    'Desarrollo web',
-    'world-www',
-    '#2f5fb3',
-    'Páginas y aplicaciones para el navegador.',
-    'software',
-  ],
-  'primeros-auxilios': [
-    'Primeros auxilios',
-    'first-aid-kit',
-    '#1f8a70',
-    'Reanimación, heridas y respuesta a emergencias.',
-    'salud',
-  ],
+const COURSE: CategoriesBySlug = {
+  electricidad: {
+    nombre: 'Electricidad',
+    icono: 'bolt',
+    color: '#c98a00',
+    descripcion: 'Instalaciones, tableros, mediciones y energías renovables.',
+  },
+  refrigeracion: {
+    nombre: 'Refrigeración y climatización',
+    icono: 'snowflake',
+    color: '#2a7fa8',
+    descripcion: 'Equipos split, cámaras frías y cadena de frío.',
+  },
+  construccion: {
+    nombre: 'Construcción',
+    icono: 'wall',
+    color: '#b3552e',
+    descripcion: 'Albañilería, sistemas en seco, instalaciones sanitarias y terminaciones.',
+  },
+  mecanica: {
+    nombre: 'Mecánica y metalurgia',
+    icono: 'engine',
+    color: '#4f5b66',
+    descripcion: 'Motores, motos, soldadura y mantenimiento.',
+  },
+  gastronomia: {
+    nombre: 'Gastronomía',
+    icono: 'tools-kitchen-2',
+    color: '#b8442f',
+    descripcion: 'Cocina, panadería, pastelería e inocuidad de los alimentos.',
+  },
+  salud: {
+    nombre: 'Salud',
+    icono: 'stethoscope',
+    color: '#1f8a70',
+    descripcion: 'Primeros auxilios y tareas de apoyo en servicios de salud.',
+  },
+  cuidados: {
+    nombre: 'Cuidados',
+    icono: 'heart-handshake',
+    color: '#8c4a7f',
+    descripcion: 'Acompañamiento de personas mayores, niñez y personas con discapacidad.',
+  },
+  textil: {
+    nombre: 'Textil e indumentaria',
+    icono: 'needle-thread',
+    color: '#7a4fa3',
+    descripcion: 'Costura, moldería y confección a medida o en serie.',
+  },
+  estetica: {
+    nombre: 'Estética',
+    icono: 'scissors',
+    color: '#b5477a',
+    descripcion: 'Peluquería, barbería y cuidado de manos y pies.',
+  },
+  software: {
+    nombre: 'Software y datos',
+    icono: 'code',
+    color: '#2f5fb3',
+    descripcion: 'Programación, datos y herramientas digitales de trabajo.',
+  },
+  diseno: {
+    nombre: 'Diseño y comunicación',
+    icono: 'palette',
+    color: '#c2571a',
+    descripcion: 'Diseño gráfico, fotografía de producto y comunicación visual.',
+  },
+  administracion: {
+    nombre: 'Administración',
+    icono: 'calculator',
+    color: '#3d6b4f',
+    descripcion: 'Sueldos, presupuestos, gestión y atención al público.',
+  },
+  agro: {
+    nombre: 'Agro y ambiente',
+    icono: 'plant-2',
+    color: '#5b8a1f',
+    descripcion: 'Huerta, frutales, apicultura y producción familiar.',
+  },
+  turismo: {
+    nombre: 'Turismo y hotelería',
+    icono: 'map-2',
+    color: '#1f7f8a',
+    descripcion: 'Recepción, guiado y servicios para quienes viajan.',
+  },
+  seguridad: {
+    nombre: 'Seguridad e higiene',
+    icono: 'helmet',
+    color: '#a36b00',
+    descripcion: 'Prevención de riesgos en obra, taller y oficina.',
+  },
+  idiomas: {
+    nombre: 'Idiomas y señas',
+    icono: 'language',
+    color: '#6657a8',
+    descripcion: 'Lenguas extranjeras y Lengua de Señas Argentina para el trabajo.',
+  },
+  'instalaciones-domiciliarias': {
+    nombre: 'Instalaciones domiciliarias',
+    icono: 'plug',
+    color: '#c98a00',
+    descripcion: 'Vivienda y locales: circuitos, protecciones y puesta a tierra.',
+    padre: 'electricidad',
+  },
+  'energias-renovables': {
+    nombre: 'Energías renovables',
+    icono: 'solar-panel',
+    color: '#c98a00',
+    descripcion: 'Sistemas fotovoltaicos y solares térmicos.',
+    padre: 'electricidad',
+  },
+  'instalaciones-sanitarias': {
+    nombre: 'Instalaciones sanitarias y gas',
+    icono: 'droplet',
+    color: '#b3552e',
+    descripcion: 'Agua, desagües y gas en viviendas.',
+    padre: 'construccion',
+  },
+  'construccion-en-seco': {
+    nombre: 'Construcción en seco',
+    icono: 'layout-board',
+    color: '#b3552e',
+    descripcion: 'Placas, perfiles y aislaciones.',
+    padre: 'construccion',
+  },
+  'panaderia-y-pasteleria': {
+    nombre: 'Panadería y pastelería',
+    icono: 'bread',
+    color: '#b8442f',
+    descripcion: 'Masas, fermentos, cremas y decoración.',
+    padre: 'gastronomia',
+  },
+  soldadura: {
+    nombre: 'Soldadura',
+    icono: 'flame',
+    color: '#4f5b66',
+    descripcion: 'Electrodo, MIG, TIG y corte.',
+    padre: 'mecanica',
+  },
+  'desarrollo-web': {
+    nombre: 'Desarrollo web',
+    icono: 'world-www',
+    color: '#2f5fb3',
+    descripcion: 'Páginas y aplicaciones para el navegador.',
+    padre: 'software',
+  },
+  'primeros-auxilios': {
+    nombre: 'Primeros auxilios',
+    icono: 'first-aid-kit',
+    color: '#1f8a70',
+    descripcion: 'Reanimación, heridas y respuesta a emergencias.',
+    padre: 'salud',
+  },
 };
 
-const FORO: Rows = {
-  'foro-electricidad': [
-    'Electricidad y energía',
-    'bolt',
-    '#c98a00',
-    'Instalaciones, mediciones, tableros y energía solar.',
-  ],
-  'foro-construccion': [
-    'Obra e instalaciones',
-    'wall',
-    '#b3552e',
-    'Albañilería, agua, gas, placas y terminaciones.',
-  ],
-  'foro-mecanica': ['Taller y soldadura', 'engine', '#4f5b66', 'Motores, motos, soldadura y máquinas.'],
-  'foro-cocina': [
-    'Cocina y panadería',
-    'tools-kitchen-2',
-    '#b8442f',
-    'Masas, costos, higiene y equipamiento.',
-  ],
-  'foro-cuidados': [
-    'Salud y cuidados',
-    'heart-handshake',
-    '#8c4a7f',
-    'Acompañamiento, primeros auxilios y condiciones de trabajo.',
-  ],
-  'foro-digital': ['Programación y datos', 'code', '#2f5fb3', 'Código, planillas y diseño.'],
-  'foro-agro': ['Huerta y producción', 'plant-2', '#5b8a1f', 'Cultivos, frutales, abejas y valor agregado.'],
-  'foro-trabajo': [
-    'Trabajo independiente',
-    'briefcase',
-    '#3d6b4f',
-    'Presupuestos, monotributo, clientes y matrículas.',
-  ],
-  'foro-plataforma': [
-    'Cursos y certificados',
-    'certificate',
-    '#0b5c6b',
-    'Inscripciones, campus, certificados y uso de Oficio.',
-  ],
+const FORO: CategoriesBySlug = {
+  'foro-electricidad': {
+    nombre: 'Electricidad y energía',
+    icono: 'bolt',
+    color: '#c98a00',
+    descripcion: 'Instalaciones, mediciones, tableros y energía solar.',
+  },
+  'foro-construccion': {
+    nombre: 'Obra e instalaciones',
+    icono: 'wall',
+    color: '#b3552e',
+    descripcion: 'Albañilería, agua, gas, placas y terminaciones.',
+  },
+  'foro-mecanica': {
+    nombre: 'Taller y soldadura',
+    icono: 'engine',
+    color: '#4f5b66',
+    descripcion: 'Motores, motos, soldadura y máquinas.',
+  },
+  'foro-cocina': {
+    nombre: 'Cocina y panadería',
+    icono: 'tools-kitchen-2',
+    color: '#b8442f',
+    descripcion: 'Masas, costos, higiene y equipamiento.',
+  },
+  'foro-cuidados': {
+    nombre: 'Salud y cuidados',
+    icono: 'heart-handshake',
+    color: '#8c4a7f',
+    descripcion: 'Acompañamiento, primeros auxilios y condiciones de trabajo.',
+  },
+  'foro-digital': {
+    nombre: 'Programación y datos',
+    icono: 'code',
+    color: '#2f5fb3',
+    descripcion: 'Código, planillas y diseño.',
+  },
+  'foro-agro': {
+    nombre: 'Huerta y producción',
+    icono: 'plant-2',
+    color: '#5b8a1f',
+    descripcion: 'Cultivos, frutales, abejas y valor agregado.',
+  },
+  'foro-trabajo': {
+    nombre: 'Trabajo independiente',
+    icono: 'briefcase',
+    color: '#3d6b4f',
+    descripcion: 'Presupuestos, monotributo, clientes y matrículas.',
+  },
+  'foro-plataforma': {
+    nombre: 'Cursos y certificados',
+    icono: 'certificate',
+    color: '#0b5c6b',
+    descripcion: 'Inscripciones, campus, certificados y uso de Oficio.',
+  },
 };
 
-const NOTICIA: Rows = {
-  institucional: [
-    'Institucional',
-    'building-community',
-    '#0b5c6b',
-    'Lo que cambia en Oficio y en los centros.',
-  ],
-  convocatorias: ['Convocatorias', 'speakerphone', '#b3552e', 'Inscripciones, vacantes y llamados.'],
-  becas: ['Becas', 'coin', '#3d6b4f', 'Ayudas para estudiar.'],
-  normativa: ['Normativa', 'gavel', '#4f5b66', 'Reglas que afectan a los oficios.'],
-  historias: [
-    'Historias de oficio',
-    'message-2',
-    '#8c4a7f',
-    'Personas que aprendieron y cambiaron de trabajo.',
-  ],
+const NOTICIA: CategoriesBySlug = {
+  institucional: {
+    nombre: 'Institucional',
+    icono: 'building-community',
+    color: '#0b5c6b',
+    descripcion: 'Lo que cambia en Oficio y en los centros.',
+  },
+  convocatorias: {
+    nombre: 'Convocatorias',
+    icono: 'speakerphone',
+    color: '#b3552e',
+    descripcion: 'Inscripciones, vacantes y llamados.',
+  },
+  becas: { nombre: 'Becas', icono: 'coin', color: '#3d6b4f', descripcion: 'Ayudas para estudiar.' },
+  normativa: {
+    nombre: 'Normativa',
+    icono: 'gavel',
+    color: '#4f5b66',
+    descripcion: 'Reglas que afectan a los oficios.',
+  },
+  historias: {
+    nombre: 'Historias de oficio',
+    icono: 'message-2',
+    color: '#8c4a7f',
+    descripcion: 'Personas que aprendieron y cambiaron de trabajo.',
+  },
 };
 
-const PROFESIONAL: Rows = {
-  electricistas: [
-    'Electricista',
-    'bolt',
-    '#c98a00',
-    'Instalaciones eléctricas de vivienda, comercio e industria.',
-  ],
-  gasistas: ['Gasista', 'flame', '#b3552e', 'Instalaciones de gas con matrícula de la distribuidora.'],
-  plomeria: ['Plomería', 'droplet', '#2a7fa8', 'Agua fría y caliente, desagües y artefactos.'],
-  frigoristas: ['Refrigeración', 'snowflake', '#2a7fa8', 'Aire acondicionado, heladeras y cámaras.'],
-  albanileria: ['Albañilería y terminaciones', 'wall', '#b3552e', 'Mampostería, revoques, pisos y pintura.'],
-  soldadores: ['Soldadura y herrería', 'tool', '#4f5b66', 'Estructuras, portones y reparaciones.'],
-  'cocina-profesional': [
-    'Cocina y panadería',
-    'tools-kitchen-2',
-    '#b8442f',
-    'Producción de alimentos, eventos y viandas.',
-  ],
-  cuidadores: [
-    'Cuidado de personas',
-    'heart-handshake',
-    '#8c4a7f',
-    'Acompañamiento domiciliario y en instituciones.',
-  ],
-  costura: ['Costura y moldería', 'needle-thread', '#7a4fa3', 'Confección, arreglos y producción.'],
-  programacion: ['Programación y web', 'code', '#2f5fb3', 'Sitios, sistemas y automatización.'],
-  gestion: ['Administración y sueldos', 'calculator', '#3d6b4f', 'Liquidaciones, facturación y trámites.'],
-  mecanicos: ['Mecánica', 'engine', '#4f5b66', 'Autos, motos y maquinaria.'],
-  'instaladores-solares': [
-    'Energía solar',
-    'solar-panel',
-    '#c98a00',
-    'Diseño y montaje de sistemas fotovoltaicos.',
-    'electricistas',
-  ],
+const PROFESIONAL: CategoriesBySlug = {
+  electricistas: {
+    nombre: 'Electricista',
+    icono: 'bolt',
+    color: '#c98a00',
+    descripcion: 'Instalaciones eléctricas de vivienda, comercio e industria.',
+  },
+  gasistas: {
+    nombre: 'Gasista',
+    icono: 'flame',
+    color: '#b3552e',
+    descripcion: 'Instalaciones de gas con matrícula de la distribuidora.',
+  },
+  plomeria: {
+    nombre: 'Plomería',
+    icono: 'droplet',
+    color: '#2a7fa8',
+    descripcion: 'Agua fría y caliente, desagües y artefactos.',
+  },
+  frigoristas: {
+    nombre: 'Refrigeración',
+    icono: 'snowflake',
+    color: '#2a7fa8',
+    descripcion: 'Aire acondicionado, heladeras y cámaras.',
+  },
+  albanileria: {
+    nombre: 'Albañilería y terminaciones',
+    icono: 'wall',
+    color: '#b3552e',
+    descripcion: 'Mampostería, revoques, pisos y pintura.',
+  },
+  soldadores: {
+    nombre: 'Soldadura y herrería',
+    icono: 'tool',
+    color: '#4f5b66',
+    descripcion: 'Estructuras, portones y reparaciones.',
+  },
+  'cocina-profesional': {
+    nombre: 'Cocina y panadería',
+    icono: 'tools-kitchen-2',
+    color: '#b8442f',
+    descripcion: 'Producción de alimentos, eventos y viandas.',
+  },
+  cuidadores: {
+    nombre: 'Cuidado de personas',
+    icono: 'heart-handshake',
+    color: '#8c4a7f',
+    descripcion: 'Acompañamiento domiciliario y en instituciones.',
+  },
+  costura: {
+    nombre: 'Costura y moldería',
+    icono: 'needle-thread',
+    color: '#7a4fa3',
+    descripcion: 'Confección, arreglos y producción.',
+  },
+  programacion: {
+    nombre: 'Programación y web',
+    icono: 'code',
+    color: '#2f5fb3',
+    descripcion: 'Sitios, sistemas y automatización.',
+  },
+  gestion: {
+    nombre: 'Administración y sueldos',
+    icono: 'calculator',
+    color: '#3d6b4f',
+    descripcion: 'Liquidaciones, facturación y trámites.',
+  },
+  mecanicos: {
+    nombre: 'Mecánica',
+    icono: 'engine',
+    color: '#4f5b66',
+    descripcion: 'Autos, motos y maquinaria.',
+  },
+  'instaladores-solares': {
+    nombre: 'Energía solar',
+    icono: 'solar-panel',
+    color: '#c98a00',
+    descripcion: 'Diseño y montaje de sistemas fotovoltaicos.',
+    padre: 'electricistas',
+  },
 };
 
-const area = (ambito: string, rows: Rows): StarterRecord[] =>
-  Object.entries(rows).map(([slug, [nombre, icono, color, descripcion, padre]], index) => ({
+const area = (ambito: string, categories: CategoriesBySlug): StarterRecord[] =>
+  Object.entries(categories).map(([slug, { nombre, icono, color, descripcion, padre }], index) => ({
     $id: `categoria.${slug}` satisfies SeedId,
     nombre,
     slug,

@@ -16,41 +16,43 @@
  */
 import type { SeedId, StarterRecord } from '../records.ts';
 
-const TABLE: readonly (readonly [
-  id: string,
-  nombre: string,
-  codigo: string,
-  columna: number,
-  fila: number,
-])[] = [
-  ['buenos-aires', 'Buenos Aires', 'AR-B', 3, 5],
-  ['caba', 'Ciudad Autónoma de Buenos Aires', 'AR-C', 4, 5],
-  ['catamarca', 'Catamarca', 'AR-K', 2, 2],
-  ['chaco', 'Chaco', 'AR-H', 4, 3],
-  ['chubut', 'Chubut', 'AR-U', 2, 7],
-  ['cordoba', 'Córdoba', 'AR-X', 3, 4],
-  ['corrientes', 'Corrientes', 'AR-W', 5, 3],
-  ['entre-rios', 'Entre Ríos', 'AR-E', 5, 4],
-  ['formosa', 'Formosa', 'AR-P', 4, 2],
-  ['jujuy', 'Jujuy', 'AR-Y', 2, 1],
-  ['la-pampa', 'La Pampa', 'AR-L', 2, 5],
-  ['la-rioja', 'La Rioja', 'AR-F', 2, 3],
-  ['mendoza', 'Mendoza', 'AR-M', 1, 5],
-  ['misiones', 'Misiones', 'AR-N', 6, 3],
-  ['neuquen', 'Neuquén', 'AR-Q', 1, 6],
-  ['rio-negro', 'Río Negro', 'AR-R', 2, 6],
-  ['salta', 'Salta', 'AR-A', 3, 1],
-  ['san-juan', 'San Juan', 'AR-J', 1, 4],
-  ['san-luis', 'San Luis', 'AR-D', 2, 4],
-  ['santa-cruz', 'Santa Cruz', 'AR-Z', 2, 8],
-  ['santa-fe', 'Santa Fe', 'AR-S', 4, 4],
-  ['santiago-del-estero', 'Santiago del Estero', 'AR-G', 3, 3],
-  ['tierra-del-fuego', 'Tierra del Fuego', 'AR-V', 2, 9],
-  ['tucuman', 'Tucumán', 'AR-T', 3, 2],
+interface Province {
+  readonly id: string;
+  readonly nombre: string;
+  readonly codigo: string;
+  readonly columna: number;
+  readonly fila: number;
+}
+
+const PROVINCES: readonly Province[] = [
+  { id: 'buenos-aires', nombre: 'Buenos Aires', codigo: 'AR-B', columna: 3, fila: 5 },
+  { id: 'caba', nombre: 'Ciudad Autónoma de Buenos Aires', codigo: 'AR-C', columna: 4, fila: 5 },
+  { id: 'catamarca', nombre: 'Catamarca', codigo: 'AR-K', columna: 2, fila: 2 },
+  { id: 'chaco', nombre: 'Chaco', codigo: 'AR-H', columna: 4, fila: 3 },
+  { id: 'chubut', nombre: 'Chubut', codigo: 'AR-U', columna: 2, fila: 7 },
+  { id: 'cordoba', nombre: 'Córdoba', codigo: 'AR-X', columna: 3, fila: 4 },
+  { id: 'corrientes', nombre: 'Corrientes', codigo: 'AR-W', columna: 5, fila: 3 },
+  { id: 'entre-rios', nombre: 'Entre Ríos', codigo: 'AR-E', columna: 5, fila: 4 },
+  { id: 'formosa', nombre: 'Formosa', codigo: 'AR-P', columna: 4, fila: 2 },
+  { id: 'jujuy', nombre: 'Jujuy', codigo: 'AR-Y', columna: 2, fila: 1 },
+  { id: 'la-pampa', nombre: 'La Pampa', codigo: 'AR-L', columna: 2, fila: 5 },
+  { id: 'la-rioja', nombre: 'La Rioja', codigo: 'AR-F', columna: 2, fila: 3 },
+  { id: 'mendoza', nombre: 'Mendoza', codigo: 'AR-M', columna: 1, fila: 5 },
+  { id: 'misiones', nombre: 'Misiones', codigo: 'AR-N', columna: 6, fila: 3 },
+  { id: 'neuquen', nombre: 'Neuquén', codigo: 'AR-Q', columna: 1, fila: 6 },
+  { id: 'rio-negro', nombre: 'Río Negro', codigo: 'AR-R', columna: 2, fila: 6 },
+  { id: 'salta', nombre: 'Salta', codigo: 'AR-A', columna: 3, fila: 1 },
+  { id: 'san-juan', nombre: 'San Juan', codigo: 'AR-J', columna: 1, fila: 4 },
+  { id: 'san-luis', nombre: 'San Luis', codigo: 'AR-D', columna: 2, fila: 4 },
+  { id: 'santa-cruz', nombre: 'Santa Cruz', codigo: 'AR-Z', columna: 2, fila: 8 },
+  { id: 'santa-fe', nombre: 'Santa Fe', codigo: 'AR-S', columna: 4, fila: 4 },
+  { id: 'santiago-del-estero', nombre: 'Santiago del Estero', codigo: 'AR-G', columna: 3, fila: 3 },
+  { id: 'tierra-del-fuego', nombre: 'Tierra del Fuego', codigo: 'AR-V', columna: 2, fila: 9 },
+  { id: 'tucuman', nombre: 'Tucumán', codigo: 'AR-T', columna: 3, fila: 2 },
 ];
 
-export const provincias: readonly StarterRecord[] = TABLE.map(
-  ([id, nombre, codigo, columna, fila], index) => ({
+export const provincias: readonly StarterRecord[] = PROVINCES.map(
+  ({ id, nombre, codigo, columna, fila }, index) => ({
     $id: `provincia.${id}` satisfies SeedId,
     nombre,
     codigo,
