@@ -12,28 +12,31 @@ export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
     .withRecursive('original(id)', (db) =>
       db
         // An alias that no outer query uses, because `courses` may reference the outer query's rows.
-        .selectFrom('cursos as hecho')
-        .select('hecho._id as id')
-        .where(sql<boolean>`${sql.ref('hecho._id')} in (${courses})`)
-        .union((one) =>
-          one
-            .selectFrom('original as o')
-            .innerJoin('cursos as c', 'c._id', 'o.id')
-            .select((the) => the.ref('c.edicionDe').$notNull().as('id'))
-            .where('c.edicionDe', 'is not', null),
+        .selectFrom('cursos as completed')
+        .select('completed._id as id')
+        .where(sql<boolean>`${sql.ref('completed._id')} in (${courses})`)
+        .union((recursive) =>
+          recursive
+            .selectFrom('original')
+            .innerJoin('cursos', 'cursos._id', 'original.id')
+            .select((eb) => eb.ref('cursos.edicionDe').$notNull().as('id'))
+            .where('cursos.edicionDe', 'is not', null),
         ),
     )
     .selectFrom('original')
     .select('original.id');
 
-/** Certifications, as `x` and not retired, that require a course or one of which it is an edition. */
+/** Certifications, as `certificacion` and not retired, that require a course or one of which it is an edition. */
 const certificationsRequiring = (course: Expression<string>) =>
   from
-    .selectFrom('certificaciones as x')
-    .where('x.eliminado', '=', false)
-    .where('x.estado', '<>', 'retirada')
-    .where((the) =>
-      requiresAnyOf(the.ref('x.requisitos', '->').key('cursos'), originalsOf(sql`select ${course}`)),
+    .selectFrom('certificaciones as certificacion')
+    .where('certificacion.eliminado', '=', false)
+    .where('certificacion.estado', '<>', 'retirada')
+    .where((eb) =>
+      requiresAnyOf(
+        eb.ref('certificacion.requisitos', '->').key('cursos'),
+        originalsOf(sql`select ${course}`),
+      ),
     );
 
 /** Whether a list of requirements contains at least one of the ids. */
@@ -48,16 +51,16 @@ export async function linkCourses(db: Queryable, courses: readonly string[]): Pr
   const ids = [...new Set([...(await courseEditions(db, courses)).values()].flat())].sort();
   if (ids.length === 0) return;
   await from
-    .updateTable('cursos as c')
-    .set((the) => ({ certificaciones: certificationsOf(the.ref('c._id')) }))
-    .where('c._id', '=', (the) => the.fn.any(the.val(ids)))
+    .updateTable('cursos')
+    .set((eb) => ({ certificaciones: certificationsOf(eb.ref('cursos._id')) }))
+    .where('cursos._id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .$call(rowsIn(db));
 }
 
 /** Ids of the certifications that a course counts for, sorted. */
 export const certificationsOf = (course: Expression<string>) =>
-  certificationsRequiring(course).select((the) =>
-    the.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'),
+  certificationsRequiring(course).select((eb) =>
+    eb.fn.agg<string[]>('array_agg', ['certificacion._id']).orderBy('certificacion._id').as('ids'),
   );
 
 /** Returns, for each course, the courses whose completion counts for it: itself and its editions. */
@@ -68,17 +71,17 @@ export async function courseEditions(
   const editions = new Map<string, string[]>(courses.map((id) => [id, [id]]));
   if (courses.length === 0) return editions;
   const rows = await from
-    .withRecursive('edicion(id, de)', (the) =>
-      the
-        .selectFrom('cursos as c')
-        .select(['c._id as id', 'c._id as de'])
-        .where('c._id', '=', (a) => a.fn.any(a.val([...courses])))
+    .withRecursive('edicion(id, de)', (eb) =>
+      eb
+        .selectFrom('cursos')
+        .select(['_id as id', '_id as de'])
+        .where('_id', '=', (eb) => eb.fn.any(eb.val([...courses])))
         // `union` drops repeated rows, so a cycle, which no write can create, would still end.
-        .union((one) =>
-          one
-            .selectFrom('edicion as e')
-            .innerJoin('cursos as c', 'c.edicionDe', 'e.id')
-            .select(['c._id as id', 'e.de']),
+        .union((recursive) =>
+          recursive
+            .selectFrom('edicion')
+            .innerJoin('cursos', 'cursos.edicionDe', 'edicion.id')
+            .select(['cursos._id as id', 'edicion.de']),
         ),
     )
     .selectFrom('edicion')
