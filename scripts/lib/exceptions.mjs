@@ -5,8 +5,7 @@ export const LONG_FUNCTIONS = {};
 
 /** Functions of more than four parameters, by file. */
 export const MANY_PARAMETERS = {
-  'demo/src/content/certificacion/credenciales.ts': 'the demo’s records are rows of a table, one call each',
-  'demo/src/content/certificacion/examenes.ts': 'rows, as above',
+  'demo/src/content/certificacion/examenes.ts': 'the demo’s records are rows of a table, one call each',
   'demo/src/content/cursos/build-items.ts': 'rows, as above: the questions of every course',
   'demo/src/content/sitio/fotos-y-mensajes.ts': 'rows, as above',
 };

@@ -71,8 +71,8 @@ export async function courseEditions(
   const editions = new Map<string, string[]>(courses.map((id) => [id, [id]]));
   if (courses.length === 0) return editions;
   const rows = await from
-    .withRecursive('edicion(id, de)', (eb) =>
-      eb
+    .withRecursive('edicion(id, de)', (db) =>
+      db
         .selectFrom('cursos')
         .select(['_id as id', '_id as de'])
         .where('_id', '=', (eb) => eb.fn.any(eb.val([...courses])))

@@ -22,8 +22,8 @@ export function httpServer({
     requestTimeout: BODY_TIMEOUTS.upload + BODY_TIMEOUTS.body,
     http: { headersTimeout: 60_000 },
     connectionTimeout: 120_000,
-    // Longer than clients and proxies keep an idle connection (60 s in nginx): the server must not end one just as
-    // they send on it.
+    // Longer than proxies keep an idle connection (60 s in nginx): the server must not end one just as a request
+    // is sent on it.
     keepAliveTimeout: 75_000,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => newId(),
