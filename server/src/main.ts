@@ -122,7 +122,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config);
   });
-  returnStartMemory();
+  returnStartMemory(app.server);
   // Port 0 requests any free one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
