@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { onDemand } from '../on-demand.ts';
 import field from './field.module.css';
@@ -14,12 +14,14 @@ const SEARCH_DELAY_MS = 200;
 function useSearch<T>(search: (text: string) => Promise<readonly T[]>, text: string | undefined) {
   const [options, setOptions] = useState<readonly T[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+  const [retries, setRetries] = useState(0);
+  const wanted = useMemo(() => (text === undefined ? undefined : { text, retries }), [text, retries]);
   useEffect(() => {
-    if (text !== undefined) setState('loading');
-  }, [text]);
-  useDebounced(text, text === '' ? 0 : SEARCH_DELAY_MS, (settled) => {
+    if (wanted) setState('loading');
+  }, [wanted]);
+  useDebounced(wanted, text === '' ? 0 : SEARCH_DELAY_MS, (settled) => {
     let isCurrent = true;
-    search(settled.trim()).then(
+    search(settled.text.trim()).then(
       (found) => {
         if (!isCurrent) return;
         setOptions(found);
@@ -31,7 +33,7 @@ function useSearch<T>(search: (text: string) => Promise<readonly T[]>, text: str
       isCurrent = false;
     };
   });
-  return { options, state };
+  return { options, state, retry: () => setRetries((before) => before + 1) };
 }
 
 // The code that positions the list is loaded when a box is used: most forms have none.
@@ -60,7 +62,7 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
   const [text, setText] = useState<string>();
   const [at, setAt] = useState<number | null>(null);
   const open = text !== undefined;
-  const { options, state } = useSearch(search, text);
+  const { options, state, retry } = useSearch(search, text);
   // Enter takes the first, best match. While a search runs, no match of an older text is active.
   useEffect(() => setAt(state === 'ready' ? 0 : null), [options, state]);
   const visible = options.filter((option) => !exclude.includes(option._id));
@@ -73,6 +75,7 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
   const show = () => {
     loadList();
     if (!open) setText('');
+    else if (state === 'failed') retry();
   };
   const pick = (option: ReferenceOption | undefined) => {
     if (!option) return;
@@ -87,7 +90,7 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
     }
     if (event.key !== 'Enter' && event.key !== 'Escape') return arrowKeys.current?.(event);
     event.preventDefault();
-    if (event.key === 'Enter') return pick(visible[at ?? -1]);
+    if (event.key === 'Enter') return state === 'failed' ? retry() : pick(visible[at ?? -1]);
     // Escape closes only the list, not a dialog around it.
     event.stopPropagation();
     setText(undefined);

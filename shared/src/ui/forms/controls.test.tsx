@@ -43,6 +43,20 @@ test('finds a reference by its name and chooses it by keyboard', async () => {
   expect(chosen).toHaveBeenLastCalledWith(null);
 });
 
+test.each(['a click', 'Enter'])('searches again after a failure, by %s', async (way) => {
+  const search = jest
+    .fn(async (_text: string) => [{ _id: 'c1', label: 'Centro Norte' }])
+    .mockRejectedValueOnce(new Error('busy'));
+  render(<ReferenceField name="centro" label="Centro" value={null} search={search} onChange={jest.fn()} />);
+  const user = userEvent.setup();
+  const box = screen.getByRole('combobox', { name: /Centro/ });
+  await user.click(box);
+  expect(await screen.findByText('No se pudo buscar. Probar otra vez.')).toBeInTheDocument();
+  if (way === 'Enter') await user.keyboard('{Enter}');
+  else await user.click(box);
+  expect(await screen.findByRole('option', { name: 'Centro Norte' })).toBeInTheDocument();
+});
+
 test('restores the choice on Escape and ignores outdated results', async () => {
   const chosen = jest.fn();
   const escaped = jest.fn();
